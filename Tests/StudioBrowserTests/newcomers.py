@@ -64,7 +64,7 @@ def same_name_twice(keeper, root, results):
         page.locator(".card").first.wait_for()
         # An immediate press would count as the second press of a double press.
         page.wait_for_timeout(700)
-    said = page.get_by_role("alert").first
+    said = page.locator("#readers").get_by_role("alert")
     keeper.wait(lambda: said.inner_text(), "a name that is there already is not refused")
     results.expect("hat schon ein Kennwort" in said.inner_text() and "keepsake-site" not in said.inner_text(), said.inner_text())
     results.expect(page.locator(".card").count() == 1, "no second card is made")

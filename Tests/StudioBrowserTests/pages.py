@@ -7,11 +7,11 @@ import accessibility
 import figures
 from studio import Keeper, archive, opened
 
-PAGES = ["/", "/table", "/table?at=p0", "/keepsakes", "/rows", "/keepsake?path=p0", "/keepsake?path=p4", "/add", "/identify", "/identify?for=transcript",
+PAGES = ["/", "/table", "/table?at=p0", "/keepsakes", "/rows", "/keepsake?path=p0", "/keepsake?path=p4", "/add", "/table?for=people", "/table?for=transcript",
          "/collections", "/collection?file=collections/lake.yaml",
-         "/gather?file=collections/lake.yaml", "/suggestions", "/publish", "/history", "/camera", "/phone",
+         "/gather?file=collections/lake.yaml", "/suggestions", "/publish", "/history", "/add#camera", "/add#phone",
          "/room?path=p0", "/keepsake?path=p0&tool=background", "/keepsake?path=p0&tool=corners", "/keepsake?path=p0&tool=draw", "/receipts", "/receipt?path=p0",
-         "/people", "/person?file=people/ada.yaml", "/to-do", "/types", "/type?file=types/plot.yaml", "/write", "/readers", "/new", "/settings",
+         "/people", "/person?file=people/ada.yaml", "/to-do", "/settings#types", "/settings?file=types/plot.yaml#types", "/add#write", "/settings#readers", "/new", "/settings",
          "/help", "/help?about=questions", "/help?about=troubles", "/help?about=guide"]
 WIDTHS = [390, 820, 1280, 1920]
 

@@ -23,7 +23,6 @@ export async function show(main) {
   if (suggestions.length) {
     const heading = el('h2', { id: 'suggested' }, t('suggestions'));
     put(below, heading, el('p', { class: 'lead' }, t('suggestions.lead')), ...suggested(suggestions));
-    if (location.hash === '#suggested') heading.scrollIntoView();
   } else if (!collections.length && !folders.length) put(below, el('p', {}, t('collections.none')));
 }
 

@@ -10,7 +10,7 @@ export async function show(main, query) {
     put(main, el('p', {}, el('a', { class: 'alone', href: '/help' }, t('help.more'))));
     return;
   }
-  const pages = ['overview', 'grid', 'keepsake', 'identify', 'add', 'collections', 'collection', 'people',
+  const pages = ['overview', 'grid', 'keepsake', 'add', 'collections', 'collection', 'people',
     'publish', 'settings', 'history'];
   put(main, el('ul', { class: 'plain helplist' }, ['questions', 'troubles', 'guide'].map(name => el('li', {},
     el('a', { class: 'button', href: `/help?about=${name}` }, t(`help.${name}`)), ' ', t(`help.${name}.about`)))),

@@ -127,7 +127,7 @@ function visitors(one, main) {
   return el('fieldset', {}, el('legend', {}, t('visitors')), el('p', {}, t(`visibility.${visibility}`)),
     whyHidden(one), one.problems.length > 0 && problems(one.problems),
     visibility === 'secured' && el('p', {}, t('visitors.secured'), ' ',
-      el('a', { href: '/readers' }, t('page.readers'))),
+      el('a', { href: '/settings#readers' }, t('page.readers'))),
     visibility === 'private' ? null : el('p', {}, go), bar.element, outcome);
 }
 

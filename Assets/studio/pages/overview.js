@@ -37,7 +37,8 @@ function beginning() {
   return el('section', { class: 'fresh' }, [...'12345678'].map(() => el('i', { 'aria-hidden': 'true' })),
     el('div', {}, el('h2', {}, t('overview.drop')),
       el('p', {}, el('a', { class: 'button main', href: '/add' }, t('page.add'))),
-      el('p', {}, ['phone', 'camera', 'write', 'people'].map(name => el('a', { href: `/${name}` }, t(`page.${name}`)))),
+      el('p', {}, ['add#phone', 'add#camera', 'add#write', 'people'].map(way =>
+        el('a', { href: `/${way}` }, t(`page.${way.split('#').at(-1)}`)))),
       el('p', { class: 'source' }, t('overview.stay'))));
 }
 

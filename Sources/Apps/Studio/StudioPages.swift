@@ -12,14 +12,27 @@ enum StudioPages {
 
   private static let pages = [
     "/": "overview", "/table": "table", "/keepsakes": "grid", "/rows": "rows", "/keepsake": "keepsake",
-    "/identify": "identify", "/add": "add", "/room": "keepsake", "/collections": "collections",
-    "/collection": "collection",
+    "/add": "add", "/room": "keepsake", "/collections": "collections", "/collection": "collection",
     "/gather": "collection", "/suggestions": "collections",
-    "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",
+    "/publish": "publish", "/history": "history",
     "/receipts": "receipts", "/receipt": "receipt", "/people": "people", "/person": "person", "/to-do": "todo",
-    "/types": "types", "/type": "type", "/readers": "readers", "/write": "write", "/new": "new",
-    "/settings": "settings", "/help": "help",
+    "/new": "new", "/settings": "settings", "/help": "help",
   ]
+
+  /// Where former pages are now; the place in front of `#` gets the request's query, or the one that it has here.
+  private static let moved = [
+    "/camera": "/add#camera", "/phone": "/add#phone", "/write": "/add#write", "/types": "/settings#types",
+    "/type": "/settings#types", "/readers": "/settings#readers", "/identify": "/table?for=people",
+  ]
+
+  /// Leads on from a former page's address; `nil` if it is none.
+  static func lead(from request: Request) -> Answer? {
+    guard let place = moved[request.path] else { return nil }
+    let halves = place.split(separator: "#"), page = halves[0].split(separator: "?")
+    let query = request.query.isEmpty ? page.dropFirst().first.map(String.init) : request.query
+    let part = halves.dropFirst().first.map { "#\($0)" } ?? ""
+    return Answer(302, fields: ["Location": page[0] + (query.map { "?\($0)" } ?? "") + part], body: .bytes([]))
+  }
 
   static func answer(
     _ page: String, _ request: Request, archive: StudioArchive, language: String, token: String, isAtComputer: Bool
@@ -103,11 +116,13 @@ enum StudioPages {
     ("/table", "table"), ("/keepsakes", "grid"), ("/people", "people"), ("/publish", "publish"),
   ]
   /// The ways of adding something.
-  private static let adding = [("/add", "add"), ("/phone", "phone"), ("/camera", "camera"), ("/write", "write")]
+  private static let adding = [
+    ("/add", "add"), ("/add#phone", "phone"), ("/add#camera", "camera"), ("/add#write", "write"),
+  ]
   /// The menu; a way to things that the archive may not have is hidden until they are counted.
   private static let menu = [
-    ("/identify", "identify", true), ("/new", "new", true),
-    ("/receipts", "receipts", true), ("/to-do", "todo", true), ("/readers", "readers", true),
+    ("/table?for=people", "identify", true), ("/new", "new", true),
+    ("/receipts", "receipts", true), ("/to-do", "todo", true), ("/settings#readers", "readers", true),
     ("/history", "history", false), ("/settings", "settings", false),
   ]
 

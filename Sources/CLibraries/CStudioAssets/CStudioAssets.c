@@ -59,6 +59,9 @@ static const unsigned char assets_studio_frame_first_language_js[] = {
 static const unsigned char assets_studio_frame_first_steps_js[] = {
 #embed "../../../Assets/studio/frame/first-steps.js"
 };
+static const unsigned char assets_studio_frame_folds_js[] = {
+#embed "../../../Assets/studio/frame/folds.js"
+};
 static const unsigned char assets_studio_frame_frame_css[] = {
 #embed "../../../Assets/studio/frame/frame.css"
 };
@@ -89,6 +92,9 @@ static const unsigned char assets_studio_intake_arrivals_js[] = {
 static const unsigned char assets_studio_intake_camera_css[] = {
 #embed "../../../Assets/studio/intake/camera.css"
 };
+static const unsigned char assets_studio_intake_camera_js[] = {
+#embed "../../../Assets/studio/intake/camera.js"
+};
 static const unsigned char assets_studio_intake_contact_export_js[] = {
 #embed "../../../Assets/studio/intake/contact-export.js"
 };
@@ -113,6 +119,9 @@ static const unsigned char assets_studio_intake_import_js[] = {
 static const unsigned char assets_studio_intake_phone_css[] = {
 #embed "../../../Assets/studio/intake/phone.css"
 };
+static const unsigned char assets_studio_intake_phone_js[] = {
+#embed "../../../Assets/studio/intake/phone.js"
+};
 static const unsigned char assets_studio_intake_piles_js[] = {
 #embed "../../../Assets/studio/intake/piles.js"
 };
@@ -121,6 +130,9 @@ static const unsigned char assets_studio_intake_position_js[] = {
 };
 static const unsigned char assets_studio_intake_uploads_js[] = {
 #embed "../../../Assets/studio/intake/uploads.js"
+};
+static const unsigned char assets_studio_intake_write_js[] = {
+#embed "../../../Assets/studio/intake/write.js"
 };
 static const unsigned char assets_studio_keepsake_answers_js[] = {
 #embed "../../../Assets/studio/keepsake/answers.js"
@@ -182,9 +194,6 @@ static const unsigned char assets_studio_keepsake_visibility_js[] = {
 static const unsigned char assets_studio_pages_add_js[] = {
 #embed "../../../Assets/studio/pages/add.js"
 };
-static const unsigned char assets_studio_pages_camera_js[] = {
-#embed "../../../Assets/studio/pages/camera.js"
-};
 static const unsigned char assets_studio_pages_collection_js[] = {
 #embed "../../../Assets/studio/pages/collection.js"
 };
@@ -199,9 +208,6 @@ static const unsigned char assets_studio_pages_help_js[] = {
 };
 static const unsigned char assets_studio_pages_history_js[] = {
 #embed "../../../Assets/studio/pages/history.js"
-};
-static const unsigned char assets_studio_pages_identify_js[] = {
-#embed "../../../Assets/studio/pages/identify.js"
 };
 static const unsigned char assets_studio_pages_keepsake_js[] = {
 #embed "../../../Assets/studio/pages/keepsake.js"
@@ -224,14 +230,8 @@ static const unsigned char assets_studio_pages_people_js[] = {
 static const unsigned char assets_studio_pages_person_js[] = {
 #embed "../../../Assets/studio/pages/person.js"
 };
-static const unsigned char assets_studio_pages_phone_js[] = {
-#embed "../../../Assets/studio/pages/phone.js"
-};
 static const unsigned char assets_studio_pages_publish_js[] = {
 #embed "../../../Assets/studio/pages/publish.js"
-};
-static const unsigned char assets_studio_pages_readers_js[] = {
-#embed "../../../Assets/studio/pages/readers.js"
 };
 static const unsigned char assets_studio_pages_receipt_js[] = {
 #embed "../../../Assets/studio/pages/receipt.js"
@@ -250,15 +250,6 @@ static const unsigned char assets_studio_pages_table_js[] = {
 };
 static const unsigned char assets_studio_pages_todo_js[] = {
 #embed "../../../Assets/studio/pages/todo.js"
-};
-static const unsigned char assets_studio_pages_type_js[] = {
-#embed "../../../Assets/studio/pages/type.js"
-};
-static const unsigned char assets_studio_pages_types_js[] = {
-#embed "../../../Assets/studio/pages/types.js"
-};
-static const unsigned char assets_studio_pages_write_js[] = {
-#embed "../../../Assets/studio/pages/write.js"
 };
 static const unsigned char assets_studio_publish_card_css[] = {
 #embed "../../../Assets/studio/publish/card.css"
@@ -371,8 +362,17 @@ static const unsigned char assets_studio_settings_contrast_js[] = {
 static const unsigned char assets_studio_settings_field_js[] = {
 #embed "../../../Assets/studio/settings/field.js"
 };
+static const unsigned char assets_studio_settings_readers_js[] = {
+#embed "../../../Assets/studio/settings/readers.js"
+};
 static const unsigned char assets_studio_settings_settings_css[] = {
 #embed "../../../Assets/studio/settings/settings.css"
+};
+static const unsigned char assets_studio_settings_type_js[] = {
+#embed "../../../Assets/studio/settings/type.js"
+};
+static const unsigned char assets_studio_settings_types_js[] = {
+#embed "../../../Assets/studio/settings/types.js"
 };
 static const unsigned char assets_studio_settings_values_js[] = {
 #embed "../../../Assets/studio/settings/values.js"
@@ -497,6 +497,9 @@ static const unsigned char assets_studio_table_drafts_js[] = {
 static const unsigned char assets_studio_table_edits_js[] = {
 #embed "../../../Assets/studio/table/edits.js"
 };
+static const unsigned char assets_studio_table_identify_js[] = {
+#embed "../../../Assets/studio/table/identify.js"
+};
 static const unsigned char assets_studio_table_keys_js[] = {
 #embed "../../../Assets/studio/table/keys.js"
 };
@@ -590,6 +593,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/frame/downloads.js", assets_studio_frame_downloads_js, sizeof assets_studio_frame_downloads_js},
   {"Assets/studio/frame/first-language.js", assets_studio_frame_first_language_js, sizeof assets_studio_frame_first_language_js},
   {"Assets/studio/frame/first-steps.js", assets_studio_frame_first_steps_js, sizeof assets_studio_frame_first_steps_js},
+  {"Assets/studio/frame/folds.js", assets_studio_frame_folds_js, sizeof assets_studio_frame_folds_js},
   {"Assets/studio/frame/frame.css", assets_studio_frame_frame_css, sizeof assets_studio_frame_frame_css},
   {"Assets/studio/frame/language.js", assets_studio_frame_language_js, sizeof assets_studio_frame_language_js},
   {"Assets/studio/frame/notices.js", assets_studio_frame_notices_js, sizeof assets_studio_frame_notices_js},
@@ -600,6 +604,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/intake/arrivals.css", assets_studio_intake_arrivals_css, sizeof assets_studio_intake_arrivals_css},
   {"Assets/studio/intake/arrivals.js", assets_studio_intake_arrivals_js, sizeof assets_studio_intake_arrivals_js},
   {"Assets/studio/intake/camera.css", assets_studio_intake_camera_css, sizeof assets_studio_intake_camera_css},
+  {"Assets/studio/intake/camera.js", assets_studio_intake_camera_js, sizeof assets_studio_intake_camera_js},
   {"Assets/studio/intake/contact-export.js", assets_studio_intake_contact_export_js, sizeof assets_studio_intake_contact_export_js},
   {"Assets/studio/intake/contacts.js", assets_studio_intake_contacts_js, sizeof assets_studio_intake_contacts_js},
   {"Assets/studio/intake/contributions.js", assets_studio_intake_contributions_js, sizeof assets_studio_intake_contributions_js},
@@ -608,9 +613,11 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/intake/import-plan.js", assets_studio_intake_import_plan_js, sizeof assets_studio_intake_import_plan_js},
   {"Assets/studio/intake/import.js", assets_studio_intake_import_js, sizeof assets_studio_intake_import_js},
   {"Assets/studio/intake/phone.css", assets_studio_intake_phone_css, sizeof assets_studio_intake_phone_css},
+  {"Assets/studio/intake/phone.js", assets_studio_intake_phone_js, sizeof assets_studio_intake_phone_js},
   {"Assets/studio/intake/piles.js", assets_studio_intake_piles_js, sizeof assets_studio_intake_piles_js},
   {"Assets/studio/intake/position.js", assets_studio_intake_position_js, sizeof assets_studio_intake_position_js},
   {"Assets/studio/intake/uploads.js", assets_studio_intake_uploads_js, sizeof assets_studio_intake_uploads_js},
+  {"Assets/studio/intake/write.js", assets_studio_intake_write_js, sizeof assets_studio_intake_write_js},
   {"Assets/studio/keepsake/answers.js", assets_studio_keepsake_answers_js, sizeof assets_studio_keepsake_answers_js},
   {"Assets/studio/keepsake/attachments.js", assets_studio_keepsake_attachments_js, sizeof assets_studio_keepsake_attachments_js},
   {"Assets/studio/keepsake/easel.js", assets_studio_keepsake_easel_js, sizeof assets_studio_keepsake_easel_js},
@@ -631,13 +638,11 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/keepsake/types.css", assets_studio_keepsake_types_css, sizeof assets_studio_keepsake_types_css},
   {"Assets/studio/keepsake/visibility.js", assets_studio_keepsake_visibility_js, sizeof assets_studio_keepsake_visibility_js},
   {"Assets/studio/pages/add.js", assets_studio_pages_add_js, sizeof assets_studio_pages_add_js},
-  {"Assets/studio/pages/camera.js", assets_studio_pages_camera_js, sizeof assets_studio_pages_camera_js},
   {"Assets/studio/pages/collection.js", assets_studio_pages_collection_js, sizeof assets_studio_pages_collection_js},
   {"Assets/studio/pages/collections.js", assets_studio_pages_collections_js, sizeof assets_studio_pages_collections_js},
   {"Assets/studio/pages/grid.js", assets_studio_pages_grid_js, sizeof assets_studio_pages_grid_js},
   {"Assets/studio/pages/help.js", assets_studio_pages_help_js, sizeof assets_studio_pages_help_js},
   {"Assets/studio/pages/history.js", assets_studio_pages_history_js, sizeof assets_studio_pages_history_js},
-  {"Assets/studio/pages/identify.js", assets_studio_pages_identify_js, sizeof assets_studio_pages_identify_js},
   {"Assets/studio/pages/keepsake.js", assets_studio_pages_keepsake_js, sizeof assets_studio_pages_keepsake_js},
   {"Assets/studio/pages/new.css", assets_studio_pages_new_css, sizeof assets_studio_pages_new_css},
   {"Assets/studio/pages/new.js", assets_studio_pages_new_js, sizeof assets_studio_pages_new_js},
@@ -645,18 +650,13 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/pages/people.css", assets_studio_pages_people_css, sizeof assets_studio_pages_people_css},
   {"Assets/studio/pages/people.js", assets_studio_pages_people_js, sizeof assets_studio_pages_people_js},
   {"Assets/studio/pages/person.js", assets_studio_pages_person_js, sizeof assets_studio_pages_person_js},
-  {"Assets/studio/pages/phone.js", assets_studio_pages_phone_js, sizeof assets_studio_pages_phone_js},
   {"Assets/studio/pages/publish.js", assets_studio_pages_publish_js, sizeof assets_studio_pages_publish_js},
-  {"Assets/studio/pages/readers.js", assets_studio_pages_readers_js, sizeof assets_studio_pages_readers_js},
   {"Assets/studio/pages/receipt.js", assets_studio_pages_receipt_js, sizeof assets_studio_pages_receipt_js},
   {"Assets/studio/pages/receipts.js", assets_studio_pages_receipts_js, sizeof assets_studio_pages_receipts_js},
   {"Assets/studio/pages/rows.js", assets_studio_pages_rows_js, sizeof assets_studio_pages_rows_js},
   {"Assets/studio/pages/settings.js", assets_studio_pages_settings_js, sizeof assets_studio_pages_settings_js},
   {"Assets/studio/pages/table.js", assets_studio_pages_table_js, sizeof assets_studio_pages_table_js},
   {"Assets/studio/pages/todo.js", assets_studio_pages_todo_js, sizeof assets_studio_pages_todo_js},
-  {"Assets/studio/pages/type.js", assets_studio_pages_type_js, sizeof assets_studio_pages_type_js},
-  {"Assets/studio/pages/types.js", assets_studio_pages_types_js, sizeof assets_studio_pages_types_js},
-  {"Assets/studio/pages/write.js", assets_studio_pages_write_js, sizeof assets_studio_pages_write_js},
   {"Assets/studio/publish/card.css", assets_studio_publish_card_css, sizeof assets_studio_publish_card_css},
   {"Assets/studio/publish/card.js", assets_studio_publish_card_js, sizeof assets_studio_publish_card_js},
   {"Assets/studio/publish/copies.js", assets_studio_publish_copies_js, sizeof assets_studio_publish_copies_js},
@@ -694,7 +694,10 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/settings/colours.js", assets_studio_settings_colours_js, sizeof assets_studio_settings_colours_js},
   {"Assets/studio/settings/contrast.js", assets_studio_settings_contrast_js, sizeof assets_studio_settings_contrast_js},
   {"Assets/studio/settings/field.js", assets_studio_settings_field_js, sizeof assets_studio_settings_field_js},
+  {"Assets/studio/settings/readers.js", assets_studio_settings_readers_js, sizeof assets_studio_settings_readers_js},
   {"Assets/studio/settings/settings.css", assets_studio_settings_settings_css, sizeof assets_studio_settings_settings_css},
+  {"Assets/studio/settings/type.js", assets_studio_settings_type_js, sizeof assets_studio_settings_type_js},
+  {"Assets/studio/settings/types.js", assets_studio_settings_types_js, sizeof assets_studio_settings_types_js},
   {"Assets/studio/settings/values.js", assets_studio_settings_values_js, sizeof assets_studio_settings_values_js},
   {"Assets/studio/shared/arrangement.css", assets_studio_shared_arrangement_css, sizeof assets_studio_shared_arrangement_css},
   {"Assets/studio/shared/arrangement.js", assets_studio_shared_arrangement_js, sizeof assets_studio_shared_arrangement_js},
@@ -736,6 +739,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/table/details.js", assets_studio_table_details_js, sizeof assets_studio_table_details_js},
   {"Assets/studio/table/drafts.js", assets_studio_table_drafts_js, sizeof assets_studio_table_drafts_js},
   {"Assets/studio/table/edits.js", assets_studio_table_edits_js, sizeof assets_studio_table_edits_js},
+  {"Assets/studio/table/identify.js", assets_studio_table_identify_js, sizeof assets_studio_table_identify_js},
   {"Assets/studio/table/keys.js", assets_studio_table_keys_js, sizeof assets_studio_table_keys_js},
   {"Assets/studio/table/line.js", assets_studio_table_line_js, sizeof assets_studio_table_line_js},
   {"Assets/studio/table/names.js", assets_studio_table_names_js, sizeof assets_studio_table_names_js},

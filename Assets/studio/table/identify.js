@@ -22,13 +22,13 @@ const helps = {
 const skipped = new Set(JSON.parse(sessionStorage.getItem('studio-skipped') ?? '[]'));
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
-export async function show(main, query) {
+export async function identify(main, query) {
   const wanted = query.get('for') ?? '', key = questions[wanted] ? wanted : 'people';
   const names = await call('names');
   const all = (await call(`keepsakes?missing=${key}&most=500`)).keepsakes.filter(one =>
     !skipped.has(`${key} ${one.path}`));
   put(main, el('p', {}, Object.entries(questions).map(([other, name]) =>
-    el('a', { class: 'button', href: `/identify?for=${other}`, 'aria-current': other === key ? 'true' : null },
+    el('a', { class: 'button', href: `/table?for=${other}`, 'aria-current': other === key ? 'true' : null },
       t(`identify.${name}`)))));
   const stage = el('div', { class: 'stage' });
   put(main, stage);

@@ -7,8 +7,8 @@ import { el, field, fill, put } from '../shared/elements.js';
 const time = seconds => new Date(seconds * 1000).toLocaleTimeString(data.language,
   { hour: '2-digit', minute: '2-digit' });
 
-/** @param {HTMLElement} main */
-export async function show(main) {
+/** @param {HTMLElement} main @param {HTMLDetailsElement} section */
+export async function phone(main, section) {
   if (!data.isAtComputer) return put(main, el('p', { class: 'lead' }, t('computer.only')));
   const place = el('div', { role: 'status' });
   put(main, el('p', { class: 'lead' }, t('phone.lead')), el('p', { class: 'lead' }, t('phone.plain')), place);
@@ -34,7 +34,7 @@ export async function show(main) {
   render(await call('phone'));
   const timer = setInterval(async () => {
     try {
-      if (!document.hidden) render(await call('phone'));
+      if (!document.hidden && section.open) render(await call('phone'));
     } catch (error) {
       told(error);
     }

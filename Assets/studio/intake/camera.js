@@ -9,8 +9,8 @@ import { sent } from '../intake/uploads.js';
 
 /** @typedef {{ path: string, file: string, source: string, title?: string | null }} Shot */
 
-/** @param {HTMLElement} main */
-export async function show(main) {
+/** @param {HTMLElement} main @param {HTMLDetailsElement} section */
+export async function camera(main, section) {
   const video = el('video', { autoplay: true, playsinline: true, muted: true, 'aria-label': t('camera.live') });
   const guide = el('div', { class: 'guide' });
   const outcome = el('div', { role: 'status' });
@@ -27,17 +27,31 @@ export async function show(main) {
 
   const frame = () => guided(chosen, video.videoWidth, video.videoHeight);
   const place = () => lay(guide, frame());
-  try {
-    video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { width: { ideal: 4096 },
-      facingMode: 'environment' } });
-    await video.play();
-    shoot.disabled = false;
-    place();
-  } catch {
-    outcome.append(el('p', { class: 'problem' }, t('camera.none')));
+  let isOn = false;
+  async function begin() {
+    if (isOn) return;
+    isOn = true;
+    try {
+      video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { width: { ideal: 4096 },
+        facingMode: 'environment' } });
+      await video.play();
+      shoot.disabled = false;
+      place();
+    } catch {
+      if (section.open) outcome.replaceChildren(el('p', { class: 'problem' }, t('camera.none')));
+    }
   }
-  addEventListener('pagehide', () =>
-    /** @type {MediaStream | null} */ (video.srcObject)?.getTracks().forEach(track => track.stop()));
+  function end() {
+    /** @type {MediaStream | null} */ (video.srcObject)?.getTracks().forEach(track => track.stop());
+    [video.srcObject, shoot.disabled, isOn] = [null, true, false];
+  }
+  addEventListener('pagehide', end);
+  // The camera works only while its section is open.
+  section.addEventListener('toggle', () => {
+    if (section.open) begin();
+    else end();
+  });
+  await begin();
 
   async function shot() {
     const canvas = el('canvas', { width: video.videoWidth, height: video.videoHeight });
@@ -54,11 +68,11 @@ export async function show(main) {
         label: t('label.add.one') });
     const path = answer.pictures[0].replace(/\.jpg$/, '');
     taken.push({ path, file: answer.pictures[0], source: URL.createObjectURL(bytes) });
-    show();
+    shown();
   }
 
   // The photos so far: each can be deleted, and all of them can become one keepsake.
-  function show() {
+  function shown() {
     const join = async () => {
       try {
         await call('regroup', { groups: [taken.map(one => one.file)],
@@ -87,7 +101,7 @@ export async function show(main) {
         await call('delete', { keepsakes: [one.path],
           label: t('label.delete.one', { title: one.title ?? t('table.untitled') }) });
         taken = taken.filter(other => other !== one);
-        show();
+        shown();
       } catch (error) {
         told(error);
       }
