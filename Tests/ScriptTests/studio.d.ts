@@ -485,6 +485,8 @@ interface Changed {
 interface FrameData {
   token: string;
   page: string;
+  /** Which of the page's views this is. */
+  view: string;
   language: string;
   /** Else on a phone. */
   isAtComputer?: boolean;

@@ -14,7 +14,10 @@ export function fold(id, title, show) {
   let filled;
   const content = el('div');
   const section = el('details', { class: 'settings', id, toggle: () => {
-    if (section.open) Promise.resolve(fill()).catch(told);
+    if (!section.open) return;
+    // Loaded again, the page is as it was.
+    history.replaceState(null, '', `#${id}`);
+    Promise.resolve(fill()).catch(told);
   } }, el('summary', {}, el('h2', {}, title)), content);
   const fill = () => filled ??= show(content, section);
   fills.set(id, fill);

@@ -12,7 +12,7 @@ export const noticed = () => asked ??= call('noticed');
 export async function countWays() {
   const found = await noticed();
   for (const [address, count] of Object.entries({ '/table': found.wordless, '/table?for=people': found.who,
-    '/new': found.answers, '/publish': found.publish, '/receipts': found.receipts, '/to-do': found.todos,
+    '/#answers': found.answers, '/publish': found.publish, '/receipts': found.receipts, '/to-do': found.todos,
     '/settings#readers': found.secured })) {
     showCount(address, count);
   }

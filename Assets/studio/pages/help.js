@@ -10,8 +10,8 @@ export async function show(main, query) {
     put(main, el('p', {}, el('a', { class: 'alone', href: '/help' }, t('help.more'))));
     return;
   }
-  const pages = ['overview', 'grid', 'keepsake', 'add', 'collections', 'collection', 'people',
-    'publish', 'settings', 'history'];
+  const pages = ['overview', 'archive', 'keepsake', 'add', 'collections', 'collection', 'people',
+    'publish', 'settings'];
   put(main, el('ul', { class: 'plain helplist' }, ['questions', 'troubles', 'guide'].map(name => el('li', {},
     el('a', { class: 'button', href: `/help?about=${name}` }, t(`help.${name}`)), ' ', t(`help.${name}.about`)))),
   firstSteps(await call('overview'), true),

@@ -6,6 +6,7 @@ import { languageChoice } from '../frame/language.js';
 import { fold } from '../frame/folds.js';
 import { clearing } from '../settings/cleanup.js';
 import { settingField } from '../settings/field.js';
+import { history } from '../settings/history.js';
 import { readers } from '../settings/readers.js';
 import { types } from '../settings/types.js';
 
@@ -20,7 +21,8 @@ export async function show(main, query) {
       rare.length > 0 && (usual.length ? el('details', {}, el('summary', {}, t('settings.rare')), rare) : rare));
   });
   groups.push(fold('types', t('page.types'), content => types(content, query)),
-    fold('readers', t('page.readers'), readers), fold('clear', t('clear'), clearing));
+    fold('readers', t('page.readers'), readers), fold('history', t('page.history'), history),
+    fold('clear', t('clear'), clearing));
   const nav = el('nav', { class: 'groupnav', 'aria-label': t('page.settings') }, groups.map(group =>
     el('a', { href: `#${group.id}`, click: () => { group.open = true; } },
       group.querySelector('summary')?.textContent ?? '')));

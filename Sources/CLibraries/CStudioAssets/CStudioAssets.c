@@ -2,11 +2,23 @@
 // Templates and assets, compiled into the program: written by scripts/assets. A test compares the table with the folders.
 #include "CStudioAssets.h"
 
+static const unsigned char assets_studio_archive_collections_js[] = {
+#embed "../../../Assets/studio/archive/collections.js"
+};
 static const unsigned char assets_studio_archive_growth_js[] = {
 #embed "../../../Assets/studio/archive/growth.js"
 };
+static const unsigned char assets_studio_archive_keepsakes_js[] = {
+#embed "../../../Assets/studio/archive/keepsakes.js"
+};
+static const unsigned char assets_studio_archive_receipts_js[] = {
+#embed "../../../Assets/studio/archive/receipts.js"
+};
 static const unsigned char assets_studio_archive_tabs_js[] = {
 #embed "../../../Assets/studio/archive/tabs.js"
+};
+static const unsigned char assets_studio_archive_todo_js[] = {
+#embed "../../../Assets/studio/archive/todo.js"
 };
 static const unsigned char assets_studio_archive_wall_css[] = {
 #embed "../../../Assets/studio/archive/wall.css"
@@ -167,6 +179,9 @@ static const unsigned char assets_studio_keepsake_receipt_items_js[] = {
 static const unsigned char assets_studio_keepsake_receipt_css[] = {
 #embed "../../../Assets/studio/keepsake/receipt.css"
 };
+static const unsigned char assets_studio_keepsake_receipt_js[] = {
+#embed "../../../Assets/studio/keepsake/receipt.js"
+};
 static const unsigned char assets_studio_keepsake_reminders_js[] = {
 #embed "../../../Assets/studio/keepsake/reminders.js"
 };
@@ -194,29 +209,17 @@ static const unsigned char assets_studio_keepsake_visibility_js[] = {
 static const unsigned char assets_studio_pages_add_js[] = {
 #embed "../../../Assets/studio/pages/add.js"
 };
+static const unsigned char assets_studio_pages_archive_js[] = {
+#embed "../../../Assets/studio/pages/archive.js"
+};
 static const unsigned char assets_studio_pages_collection_js[] = {
 #embed "../../../Assets/studio/pages/collection.js"
-};
-static const unsigned char assets_studio_pages_collections_js[] = {
-#embed "../../../Assets/studio/pages/collections.js"
-};
-static const unsigned char assets_studio_pages_grid_js[] = {
-#embed "../../../Assets/studio/pages/grid.js"
 };
 static const unsigned char assets_studio_pages_help_js[] = {
 #embed "../../../Assets/studio/pages/help.js"
 };
-static const unsigned char assets_studio_pages_history_js[] = {
-#embed "../../../Assets/studio/pages/history.js"
-};
 static const unsigned char assets_studio_pages_keepsake_js[] = {
 #embed "../../../Assets/studio/pages/keepsake.js"
-};
-static const unsigned char assets_studio_pages_new_css[] = {
-#embed "../../../Assets/studio/pages/new.css"
-};
-static const unsigned char assets_studio_pages_new_js[] = {
-#embed "../../../Assets/studio/pages/new.js"
 };
 static const unsigned char assets_studio_pages_overview_js[] = {
 #embed "../../../Assets/studio/pages/overview.js"
@@ -233,23 +236,11 @@ static const unsigned char assets_studio_pages_person_js[] = {
 static const unsigned char assets_studio_pages_publish_js[] = {
 #embed "../../../Assets/studio/pages/publish.js"
 };
-static const unsigned char assets_studio_pages_receipt_js[] = {
-#embed "../../../Assets/studio/pages/receipt.js"
-};
-static const unsigned char assets_studio_pages_receipts_js[] = {
-#embed "../../../Assets/studio/pages/receipts.js"
-};
-static const unsigned char assets_studio_pages_rows_js[] = {
-#embed "../../../Assets/studio/pages/rows.js"
-};
 static const unsigned char assets_studio_pages_settings_js[] = {
 #embed "../../../Assets/studio/pages/settings.js"
 };
 static const unsigned char assets_studio_pages_table_js[] = {
 #embed "../../../Assets/studio/pages/table.js"
-};
-static const unsigned char assets_studio_pages_todo_js[] = {
-#embed "../../../Assets/studio/pages/todo.js"
 };
 static const unsigned char assets_studio_publish_card_css[] = {
 #embed "../../../Assets/studio/publish/card.css"
@@ -347,6 +338,9 @@ static const unsigned char assets_studio_rows_order_js[] = {
 static const unsigned char assets_studio_rows_rows_css[] = {
 #embed "../../../Assets/studio/rows/rows.css"
 };
+static const unsigned char assets_studio_rows_rows_js[] = {
+#embed "../../../Assets/studio/rows/rows.js"
+};
 static const unsigned char assets_studio_rows_sheet_js[] = {
 #embed "../../../Assets/studio/rows/sheet.js"
 };
@@ -361,6 +355,9 @@ static const unsigned char assets_studio_settings_contrast_js[] = {
 };
 static const unsigned char assets_studio_settings_field_js[] = {
 #embed "../../../Assets/studio/settings/field.js"
+};
+static const unsigned char assets_studio_settings_history_js[] = {
+#embed "../../../Assets/studio/settings/history.js"
 };
 static const unsigned char assets_studio_settings_readers_js[] = {
 #embed "../../../Assets/studio/settings/readers.js"
@@ -530,6 +527,12 @@ static const unsigned char assets_studio_table_saves_js[] = {
 static const unsigned char assets_studio_table_table_css[] = {
 #embed "../../../Assets/studio/table/table.css"
 };
+static const unsigned char assets_studio_today_answers_css[] = {
+#embed "../../../Assets/studio/today/answers.css"
+};
+static const unsigned char assets_studio_today_answers_js[] = {
+#embed "../../../Assets/studio/today/answers.js"
+};
 static const unsigned char assets_studio_today_today_css[] = {
 #embed "../../../Assets/studio/today/today.css"
 };
@@ -574,8 +577,12 @@ static const unsigned char docs_troubles_md[] = {
 };
 
 static const struct keepsake_studio_asset assets[] = {
+  {"Assets/studio/archive/collections.js", assets_studio_archive_collections_js, sizeof assets_studio_archive_collections_js},
   {"Assets/studio/archive/growth.js", assets_studio_archive_growth_js, sizeof assets_studio_archive_growth_js},
+  {"Assets/studio/archive/keepsakes.js", assets_studio_archive_keepsakes_js, sizeof assets_studio_archive_keepsakes_js},
+  {"Assets/studio/archive/receipts.js", assets_studio_archive_receipts_js, sizeof assets_studio_archive_receipts_js},
   {"Assets/studio/archive/tabs.js", assets_studio_archive_tabs_js, sizeof assets_studio_archive_tabs_js},
+  {"Assets/studio/archive/todo.js", assets_studio_archive_todo_js, sizeof assets_studio_archive_todo_js},
   {"Assets/studio/archive/wall.css", assets_studio_archive_wall_css, sizeof assets_studio_archive_wall_css},
   {"Assets/studio/archive/wall.js", assets_studio_archive_wall_js, sizeof assets_studio_archive_wall_js},
   {"Assets/studio/collection/board.js", assets_studio_collection_board_js, sizeof assets_studio_collection_board_js},
@@ -629,6 +636,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/keepsake/pictures.css", assets_studio_keepsake_pictures_css, sizeof assets_studio_keepsake_pictures_css},
   {"Assets/studio/keepsake/receipt-items.js", assets_studio_keepsake_receipt_items_js, sizeof assets_studio_keepsake_receipt_items_js},
   {"Assets/studio/keepsake/receipt.css", assets_studio_keepsake_receipt_css, sizeof assets_studio_keepsake_receipt_css},
+  {"Assets/studio/keepsake/receipt.js", assets_studio_keepsake_receipt_js, sizeof assets_studio_keepsake_receipt_js},
   {"Assets/studio/keepsake/reminders.js", assets_studio_keepsake_reminders_js, sizeof assets_studio_keepsake_reminders_js},
   {"Assets/studio/keepsake/repeats.js", assets_studio_keepsake_repeats_js, sizeof assets_studio_keepsake_repeats_js},
   {"Assets/studio/keepsake/requests.js", assets_studio_keepsake_requests_js, sizeof assets_studio_keepsake_requests_js},
@@ -638,25 +646,17 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/keepsake/types.css", assets_studio_keepsake_types_css, sizeof assets_studio_keepsake_types_css},
   {"Assets/studio/keepsake/visibility.js", assets_studio_keepsake_visibility_js, sizeof assets_studio_keepsake_visibility_js},
   {"Assets/studio/pages/add.js", assets_studio_pages_add_js, sizeof assets_studio_pages_add_js},
+  {"Assets/studio/pages/archive.js", assets_studio_pages_archive_js, sizeof assets_studio_pages_archive_js},
   {"Assets/studio/pages/collection.js", assets_studio_pages_collection_js, sizeof assets_studio_pages_collection_js},
-  {"Assets/studio/pages/collections.js", assets_studio_pages_collections_js, sizeof assets_studio_pages_collections_js},
-  {"Assets/studio/pages/grid.js", assets_studio_pages_grid_js, sizeof assets_studio_pages_grid_js},
   {"Assets/studio/pages/help.js", assets_studio_pages_help_js, sizeof assets_studio_pages_help_js},
-  {"Assets/studio/pages/history.js", assets_studio_pages_history_js, sizeof assets_studio_pages_history_js},
   {"Assets/studio/pages/keepsake.js", assets_studio_pages_keepsake_js, sizeof assets_studio_pages_keepsake_js},
-  {"Assets/studio/pages/new.css", assets_studio_pages_new_css, sizeof assets_studio_pages_new_css},
-  {"Assets/studio/pages/new.js", assets_studio_pages_new_js, sizeof assets_studio_pages_new_js},
   {"Assets/studio/pages/overview.js", assets_studio_pages_overview_js, sizeof assets_studio_pages_overview_js},
   {"Assets/studio/pages/people.css", assets_studio_pages_people_css, sizeof assets_studio_pages_people_css},
   {"Assets/studio/pages/people.js", assets_studio_pages_people_js, sizeof assets_studio_pages_people_js},
   {"Assets/studio/pages/person.js", assets_studio_pages_person_js, sizeof assets_studio_pages_person_js},
   {"Assets/studio/pages/publish.js", assets_studio_pages_publish_js, sizeof assets_studio_pages_publish_js},
-  {"Assets/studio/pages/receipt.js", assets_studio_pages_receipt_js, sizeof assets_studio_pages_receipt_js},
-  {"Assets/studio/pages/receipts.js", assets_studio_pages_receipts_js, sizeof assets_studio_pages_receipts_js},
-  {"Assets/studio/pages/rows.js", assets_studio_pages_rows_js, sizeof assets_studio_pages_rows_js},
   {"Assets/studio/pages/settings.js", assets_studio_pages_settings_js, sizeof assets_studio_pages_settings_js},
   {"Assets/studio/pages/table.js", assets_studio_pages_table_js, sizeof assets_studio_pages_table_js},
-  {"Assets/studio/pages/todo.js", assets_studio_pages_todo_js, sizeof assets_studio_pages_todo_js},
   {"Assets/studio/publish/card.css", assets_studio_publish_card_css, sizeof assets_studio_publish_card_css},
   {"Assets/studio/publish/card.js", assets_studio_publish_card_js, sizeof assets_studio_publish_card_js},
   {"Assets/studio/publish/copies.js", assets_studio_publish_copies_js, sizeof assets_studio_publish_copies_js},
@@ -689,11 +689,13 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/rows/memory.js", assets_studio_rows_memory_js, sizeof assets_studio_rows_memory_js},
   {"Assets/studio/rows/order.js", assets_studio_rows_order_js, sizeof assets_studio_rows_order_js},
   {"Assets/studio/rows/rows.css", assets_studio_rows_rows_css, sizeof assets_studio_rows_rows_css},
+  {"Assets/studio/rows/rows.js", assets_studio_rows_rows_js, sizeof assets_studio_rows_rows_js},
   {"Assets/studio/rows/sheet.js", assets_studio_rows_sheet_js, sizeof assets_studio_rows_sheet_js},
   {"Assets/studio/settings/cleanup.js", assets_studio_settings_cleanup_js, sizeof assets_studio_settings_cleanup_js},
   {"Assets/studio/settings/colours.js", assets_studio_settings_colours_js, sizeof assets_studio_settings_colours_js},
   {"Assets/studio/settings/contrast.js", assets_studio_settings_contrast_js, sizeof assets_studio_settings_contrast_js},
   {"Assets/studio/settings/field.js", assets_studio_settings_field_js, sizeof assets_studio_settings_field_js},
+  {"Assets/studio/settings/history.js", assets_studio_settings_history_js, sizeof assets_studio_settings_history_js},
   {"Assets/studio/settings/readers.js", assets_studio_settings_readers_js, sizeof assets_studio_settings_readers_js},
   {"Assets/studio/settings/settings.css", assets_studio_settings_settings_css, sizeof assets_studio_settings_settings_css},
   {"Assets/studio/settings/type.js", assets_studio_settings_type_js, sizeof assets_studio_settings_type_js},
@@ -750,6 +752,8 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/table/questions.js", assets_studio_table_questions_js, sizeof assets_studio_table_questions_js},
   {"Assets/studio/table/saves.js", assets_studio_table_saves_js, sizeof assets_studio_table_saves_js},
   {"Assets/studio/table/table.css", assets_studio_table_table_css, sizeof assets_studio_table_table_css},
+  {"Assets/studio/today/answers.css", assets_studio_today_answers_css, sizeof assets_studio_today_answers_css},
+  {"Assets/studio/today/answers.js", assets_studio_today_answers_js, sizeof assets_studio_today_answers_js},
   {"Assets/studio/today/today.css", assets_studio_today_today_css, sizeof assets_studio_today_today_css},
   {"Assets/studio/visit.js", assets_studio_visit_js, sizeof assets_studio_visit_js},
   {"Assets/studio/words-de.json", assets_studio_words_de_json, sizeof assets_studio_words_de_json},

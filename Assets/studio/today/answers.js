@@ -18,7 +18,7 @@ const keys = { who: 'people', where: 'place', when: 'date', caption: 'caption', 
 const long = ['caption', 'transcript', 'story'];
 
 /** @param {HTMLElement} main */
-export async function show(main) {
+export async function answers(main) {
   const [view, names] = await Promise.all([call('new'), call('names')]);
   /** @param {Answer[]} list @param {string} heading @param {string[]} ways */
   const section = (list, heading, ways) =>

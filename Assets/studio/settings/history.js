@@ -6,7 +6,7 @@ import { el, put } from '../shared/elements.js';
 import { undoingOf, undone } from '../frame/undo.js';
 
 /** @param {HTMLElement} main */
-export async function show(main) {
+export async function history(main) {
   const { entries, days } = await call('journal');
   put(main, el('p', { class: 'lead' }, t('history.lead', { days })));
   if (!entries.length) put(main, el('p', {}, t('history.none')));

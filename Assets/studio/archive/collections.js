@@ -3,16 +3,16 @@ import { t, counted } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
 import { el, field, picture, put } from '../shared/elements.js';
 import { fromFolders, suggested } from '../collection/suggestions.js';
-import { tabs } from '../archive/tabs.js';
+import { tabs } from './tabs.js';
 
 /** @param {HTMLElement} main */
-export async function show(main) {
-  const { collections, folders } = await call('collections');
+export async function collections(main) {
+  const { collections: own, folders } = await call('collections');
   const below = el('div');
-  put(main, tabs('collections', collections.length,
-    el('details', { class: 'filters', open: collections.length === 0 },
+  put(main, tabs('collections', own.length,
+    el('details', { class: 'filters', open: own.length === 0 },
       el('summary', {}, t('collections.new')), beginning())),
-  collections.length > 0 && el('ul', { class: 'covers' }, collections.map(one => el('li', {},
+  own.length > 0 && el('ul', { class: 'covers' }, own.map(one => el('li', {},
     el('a', { href: `/collection?file=${encodeURIComponent(one.file)}` },
       one.cover && picture(one.cover, '', 600), el('b', {}, one.title),
       el('small', {}, counted('keepsakes', one.count), one.hasRule && ` · ${t('collections.ruled')}`))))),
@@ -23,7 +23,7 @@ export async function show(main) {
   if (suggestions.length) {
     const heading = el('h2', { id: 'suggested' }, t('suggestions'));
     put(below, heading, el('p', { class: 'lead' }, t('suggestions.lead')), ...suggested(suggestions));
-  } else if (!collections.length && !folders.length) put(below, el('p', {}, t('collections.none')));
+  } else if (!own.length && !folders.length) put(below, el('p', {}, t('collections.none')));
 }
 
 // The form for a new one, which leads to choosing its keepsakes.
