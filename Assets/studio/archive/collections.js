@@ -1,8 +1,9 @@
 // The archive's collections as their covers, the suggested ones below, and a button for a new one.
 import { t, counted } from '../frame/words.js';
-import { call, problemOf } from '../frame/calls.js';
-import { el, field, picture, put } from '../shared/elements.js';
+import { call } from '../frame/calls.js';
+import { el, picture, put } from '../shared/elements.js';
 import { fromFolders, suggested } from '../collection/suggestions.js';
+import { making } from '../shared/making.js';
 import { tabs } from './tabs.js';
 
 /** @param {HTMLElement} main */
@@ -11,7 +12,12 @@ export async function collections(main) {
   const below = el('div');
   put(main, tabs('collections', own.length,
     el('details', { class: 'filters', open: own.length === 0 },
-      el('summary', {}, t('collections.new')), beginning())),
+      el('summary', {}, t('collections.new')),
+      // It leads to choosing its keepsakes.
+      making(t('collections.title'), t('collections.make'), async title => {
+        const made = await call('collection', { title, label: t('label.collection', { title }) });
+        return `/collection?file=${encodeURIComponent(made.file)}`;
+      }))),
   own.length > 0 && el('ul', { class: 'covers' }, own.map(one => el('li', {},
     el('a', { href: `/collection?file=${encodeURIComponent(one.file)}` },
       one.cover && picture(one.cover, '', 600), el('b', {}, one.title),
@@ -24,20 +30,4 @@ export async function collections(main) {
     const heading = el('h2', { id: 'suggested' }, t('suggestions'));
     put(below, heading, el('p', { class: 'lead' }, t('suggestions.lead')), ...suggested(suggestions));
   } else if (!own.length && !folders.length) put(below, el('p', {}, t('collections.none')));
-}
-
-// The form for a new one, which leads to choosing its keepsakes.
-function beginning() {
-  const title = el('input', { autocomplete: 'off', required: true });
-  const problem = el('p', { role: 'alert' });
-  return el('form', { class: 'inline', submit: async event => {
-    event.preventDefault();
-    try {
-      const made = await call('collection',
-        { title: title.value, label: t('label.collection', { title: title.value }) });
-      location.href = `/collection?file=${encodeURIComponent(made.file)}`;
-    } catch (error) {
-      problem.textContent = problemOf(error);
-    }
-  } }, field(t('collections.title'), title), el('button', {}, t('collections.make')), problem);
 }

@@ -52,14 +52,10 @@ function uncounted(list) {
   return el('form', { class: 'uncounted', submit: async event => {
     event.preventDefault();
     const now = currency.value.trim().toUpperCase();
-    try {
-      await call('edits', { label: t('label.currency', { currency: now }),
-        files: list.map(one => ({ path: one.file,
-          edits: [{ key: ['receipt', 'currency'], was: one.said ?? null, now }] })) });
-      location.reload();
-    } catch (error) {
-      told(error);
-    }
+    await call('edits', { label: t('label.currency', { currency: now }),
+      files: list.map(one => ({ path: one.file,
+        edits: [{ key: ['receipt', 'currency'], was: one.said ?? null, now }] })) });
+    location.reload();
   } }, el('p', {}, counted('receipts.uncounted', list.length)),
     el('div', { class: 'inline' }, field(t('receipt.currency'), currency,
       choices(currency, ['EUR', 'GBP', 'USD', 'CHF', 'CAD', 'AUD', 'NGN'])),

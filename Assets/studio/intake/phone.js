@@ -1,6 +1,6 @@
 // The phone connection on the computer's side: opened, found by a QR code, confirmed by four digits, closed.
 import { data, t, counted } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
+import { call } from '../frame/calls.js';
 import { el, field, fill, put } from '../shared/elements.js';
 
 /** @param {number} seconds */
@@ -15,11 +15,7 @@ export async function phone(main, section) {
   let shown = '';
   /** @param {object} body */
   const change = async body => {
-    try {
-      render(await call('phone', body));
-    } catch (error) {
-      told(error);
-    }
+    render(await call('phone', body));
   };
   // Redrawn only after a change, since the keeper may be about to tap.
   /** @param {PhoneDoor} state */
@@ -33,11 +29,7 @@ export async function phone(main, section) {
   }
   render(await call('phone'));
   const timer = setInterval(async () => {
-    try {
-      if (!document.hidden && section.open) render(await call('phone'));
-    } catch (error) {
-      told(error);
-    }
+    if (!document.hidden && section.open) render(await call('phone'));
   }, 1500);
   addEventListener('pagehide', () => clearInterval(timer));
 }

@@ -98,14 +98,10 @@ const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {
     { day: 'numeric', month: 'long', year: 'numeric' }) }), ' ',
   one.files.slice(0, 8).join(', '), one.files.length > 8 && ` … (${one.files.length})`, ' ',
   el('button', { type: 'button', click: async () => {
-    try {
-      const answer = await call('bring-back', { id: one.id, label: t('going.back') });
-      sessionStorage.setItem('studio-said',
-        answer.left.length ? t('going.left', { files: answer.left.join(', ') }) : t('going.is-back'));
-      location.reload();
-    } catch (error) {
-      told(error);
-    }
+    const answer = await call('bring-back', { id: one.id, label: t('going.back') });
+    sessionStorage.setItem('studio-said',
+      answer.left.length ? t('going.left', { files: answer.left.join(', ') }) : t('going.is-back'));
+    location.reload();
   } }, t('going.back')))));
 
 // Visitors' answers and open questions.

@@ -1,9 +1,10 @@
 // Memory types: their order, the keeper's own ones, and the name of a new one.
 import { t } from '../frame/words.js';
 import { arranging } from '../shared/arrangement.js';
-import { call, problemOf } from '../frame/calls.js';
-import { el, field, fill, put } from '../shared/elements.js';
+import { call } from '../frame/calls.js';
+import { el, fill, put } from '../shared/elements.js';
 import { fieldNames, typeName } from '../keepsake/fields.js';
+import { making } from '../shared/making.js';
 import { moved } from '../shared/lists.js';
 import { valueSaves } from '../shared/saves.js';
 import { one } from './type.js';
@@ -13,18 +14,9 @@ export async function types(main, query) {
   const file = query.get('file');
   if (file) return one(main, file);
   const [{ types: all }, settings] = await Promise.all([call('names'), call('settings')]);
-  const title = el('input', { autocomplete: 'off', required: true });
-  const problem = el('p', { role: 'alert' });
   put(main, el('p', { class: 'lead' }, t('types.lead')),
-    el('form', { class: 'inline', submit: async event => {
-      event.preventDefault();
-      try {
-        const made = await call('type', { title: title.value, label: t('label.type', { title: title.value }) });
-        location.href = addressOf(made.file);
-      } catch (error) {
-        problem.textContent = problemOf(error);
-      }
-    } }, field(t('types.title'), title), el('button', {}, t('types.make')), problem),
+    making(t('types.title'), t('types.make'), async title =>
+      addressOf((await call('type', { title, label: t('label.type', { title }) })).file)),
     el('p', { class: 'source' }, t('arranging.how')), ordered(all, settings));
 }
 

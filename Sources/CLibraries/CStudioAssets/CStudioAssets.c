@@ -428,6 +428,9 @@ static const unsigned char assets_studio_shared_lists_css[] = {
 static const unsigned char assets_studio_shared_lists_js[] = {
 #embed "../../../Assets/studio/shared/lists.js"
 };
+static const unsigned char assets_studio_shared_making_js[] = {
+#embed "../../../Assets/studio/shared/making.js"
+};
 static const unsigned char assets_studio_shared_map_css[] = {
 #embed "../../../Assets/studio/shared/map.css"
 };
@@ -719,6 +722,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/shared/lasso.js", assets_studio_shared_lasso_js, sizeof assets_studio_shared_lasso_js},
   {"Assets/studio/shared/lists.css", assets_studio_shared_lists_css, sizeof assets_studio_shared_lists_css},
   {"Assets/studio/shared/lists.js", assets_studio_shared_lists_js, sizeof assets_studio_shared_lists_js},
+  {"Assets/studio/shared/making.js", assets_studio_shared_making_js, sizeof assets_studio_shared_making_js},
   {"Assets/studio/shared/map.css", assets_studio_shared_map_css, sizeof assets_studio_shared_map_css},
   {"Assets/studio/shared/media.js", assets_studio_shared_media_js, sizeof assets_studio_shared_media_js},
   {"Assets/studio/shared/merge.js", assets_studio_shared_merge_js, sizeof assets_studio_shared_merge_js},
