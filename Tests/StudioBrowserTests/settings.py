@@ -14,7 +14,7 @@ spending: {home: Oban}
 
 
 def check(program, folder, browser, results):
-    each_walk([changing, refusing, spending, reminding, colouring, clearing, beginning, helping], program, folder, browser, results)
+    each_walk([changing, refusing, spending, reminding, colouring, clearing, carrying, beginning, helping], program, folder, browser, results)
 
 
 def text(root):
@@ -171,6 +171,33 @@ def clearing(keeper, root, results):
     page.get_by_role("button", name="Make the site on this computer").click()
     page.get_by_role("link", name="See it").wait_for(timeout=60_000)
     results.expect((site / "index.html").exists() and (site / "notes.txt").read_text(encoding="utf-8") == "mine", "the site is made again, beside the keeper's files")
+
+
+def carrying(keeper, root, results):
+    """Exports the archive as a bag and as JSON, and makes an archive of each; nothing that lies there is overwritten."""
+    page = keeper.page
+    (root / "card.yaml").write_text("title: The card\ntype: card\n", encoding="utf-8")
+    (root / "p5.jpg").rename(root / "card.jpg")
+    keeper.wait(lambda: (keeper.go("/settings#transfer"), page.get_by_label("New folder").first.is_visible())[1], "the section is not open")
+    said = page.locator("#transfer [role=status]").last
+    for form, name in [("bag", "bagit.txt"), ("JSON", "archive.json")]:
+        out, back = root.parent / f"{root.name} as {form}", root.parent / f"{root.name} from {form}"
+        page.get_by_label("New folder").first.fill(str(out))
+        page.get_by_role("button", name=f"Export as {'a bag' if form == 'bag' else form}").click()
+        keeper.wait(lambda out=out: f"files are in {out}" in said.inner_text(), f"{form} is not told: {said.inner_text()}")
+        results.expect((out / name).exists() and "keep it as safe" in said.inner_text(), f"{form} is written: {said.inner_text()}")
+        results.expect("1 keepsake is not in it" in said.inner_text(), f"a card stays at home: {said.inner_text()}")
+        page.wait_for_timeout(600)
+        back_fold = keeper.unfold("Make an archive of an export", page.locator("#transfer"))
+        back_fold.get_by_label("Folder of the export").fill(str(out))
+        back_fold.get_by_label("New folder").fill(str(back))
+        back_fold.get_by_role("button", name="Make the archive").click()
+        keeper.wait(lambda back=back: f"in the archive {back}" in said.inner_text(), f"{form} becomes no archive: {said.inner_text()}")
+        results.expect((back / "p0.yaml").read_bytes() == (root / "p0.yaml").read_bytes() and not (back / "card.yaml").exists(), "texts come back as they were")
+        page.wait_for_timeout(600)
+    page.get_by_role("button", name="Export as JSON").click()
+    keeper.wait(lambda: page.locator("#transfer .problem").count(), "a folder that is there is not refused")
+    keeper.complaints.clear()  # Browsers report a refused request.
 
 
 def beginning(keeper, root, results):

@@ -8,6 +8,7 @@ import { clearing } from '../settings/cleanup.js';
 import { settingField } from '../settings/field.js';
 import { history } from '../settings/history.js';
 import { readers } from '../settings/readers.js';
+import { transfer } from '../settings/transfer.js';
 import { types } from '../settings/types.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
@@ -22,7 +23,7 @@ export async function show(main, query) {
   });
   groups.push(fold('types', t('page.types'), content => types(content, query)),
     fold('readers', t('page.readers'), readers), fold('history', t('page.history'), history),
-    fold('clear', t('clear'), clearing));
+    fold('transfer', t('transfer'), transfer), fold('clear', t('clear'), clearing));
   const nav = el('nav', { class: 'groupnav', 'aria-label': t('page.settings') }, groups.map(group =>
     el('a', { href: `#${group.id}`, click: () => { group.open = true; } },
       group.querySelector('summary')?.textContent ?? '')));

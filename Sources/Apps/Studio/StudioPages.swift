@@ -7,12 +7,12 @@ internal import LoopbackHTTP
 
 /// The studio's pages: each is a frame that a script of its name fills.
 enum StudioPages {
-  /// A page by its address, and which of its views has that address; `nil` if there is none.
+  /// A page and its view by their address; `nil` if there is no page.
   static func page(at path: String) -> Page? { pages[path] }
 
   struct Page: ExpressibleByStringLiteral {
     var name: String
-    /// What titles and help are named after.
+    /// The key of its title and its help.
     var view: String
 
     /// `PAGE`, or `PAGE/VIEW`.
@@ -30,14 +30,14 @@ enum StudioPages {
     "/settings": "settings", "/help": "help",
   ]
 
-  /// Where former pages are now; what a request asks for comes before what is asked for here.
+  /// The present addresses of former pages; the request's query goes before the query here.
   private static let moved = [
     "/camera": "/add#camera", "/phone": "/add#phone", "/write": "/add#write", "/types": "/settings#types",
     "/type": "/settings#types", "/readers": "/settings#readers", "/history": "/settings#history",
     "/identify": "/table?for=people", "/receipt": "/keepsake?tool=receipt", "/new": "/#answers",
   ]
 
-  /// Leads on from a former page's address; `nil` if it is none.
+  /// Redirects from a former page's address; `nil` for other addresses.
   static func lead(from request: Request) -> Answer? {
     guard let place = moved[request.path] else { return nil }
     let halves = place.split(separator: "#"), page = halves[0].split(separator: "?")

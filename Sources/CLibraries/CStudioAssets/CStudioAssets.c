@@ -365,6 +365,9 @@ static const unsigned char assets_studio_settings_readers_js[] = {
 static const unsigned char assets_studio_settings_settings_css[] = {
 #embed "../../../Assets/studio/settings/settings.css"
 };
+static const unsigned char assets_studio_settings_transfer_js[] = {
+#embed "../../../Assets/studio/settings/transfer.js"
+};
 static const unsigned char assets_studio_settings_type_js[] = {
 #embed "../../../Assets/studio/settings/type.js"
 };
@@ -701,6 +704,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/settings/history.js", assets_studio_settings_history_js, sizeof assets_studio_settings_history_js},
   {"Assets/studio/settings/readers.js", assets_studio_settings_readers_js, sizeof assets_studio_settings_readers_js},
   {"Assets/studio/settings/settings.css", assets_studio_settings_settings_css, sizeof assets_studio_settings_settings_css},
+  {"Assets/studio/settings/transfer.js", assets_studio_settings_transfer_js, sizeof assets_studio_settings_transfer_js},
   {"Assets/studio/settings/type.js", assets_studio_settings_type_js, sizeof assets_studio_settings_type_js},
   {"Assets/studio/settings/types.js", assets_studio_settings_types_js, sizeof assets_studio_settings_types_js},
   {"Assets/studio/settings/values.js", assets_studio_settings_values_js, sizeof assets_studio_settings_values_js},
