@@ -9,7 +9,7 @@ from studio import Keeper, archive, opened
 
 PAGES = ["/", "/table", "/table?at=p0", "/keepsakes", "/rows", "/keepsake?path=p0", "/keepsake?path=p4", "/add", "/table?for=people", "/table?for=transcript",
          "/collections", "/collection?file=collections/lake.yaml",
-         "/gather?file=collections/lake.yaml", "/suggestions", "/publish", "/settings#history", "/add#camera", "/add#phone",
+         "/gather?file=collections/lake.yaml", "/suggestions", "/publish", "/settings#history", "/add?calm", "/add#camera", "/add#phone",
          "/room?path=p0", "/keepsake?path=p0&tool=background", "/keepsake?path=p0&tool=corners", "/keepsake?path=p0&tool=draw", "/receipts", "/keepsake?path=p0&tool=receipt",
          "/people", "/person?file=people/ada.yaml", "/to-do", "/settings#transfer", "/settings#types", "/settings?file=types/plot.yaml#types", "/add#write", "/settings#readers", "/#answers", "/settings",
          "/help", "/help?about=questions", "/help?about=troubles", "/help?about=guide"]

@@ -9,6 +9,7 @@ import { el, field, fileButton, put } from '../shared/elements.js';
 import { fold } from '../frame/folds.js';
 import { arrivals } from '../intake/arrivals.js';
 import { arrivedCards } from '../intake/arrival-cards.js';
+import { calm } from '../intake/calm.js';
 import { camera } from '../intake/camera.js';
 import { phone } from '../intake/phone.js';
 import { write } from '../intake/write.js';
@@ -22,10 +23,11 @@ const looked = ',.zip,.gdz,.ged,.tgz,.gz,.tar,.csv,.tsv,.xlsx,.json,.xmp';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
+  if (query.has('calm')) return calm(main, kinds);
   // With `to`, the pictures join that keepsake and go into its folder.
   const to = query.get('to');
   const joined = to ? await call(`keepsake?path=${encodeURIComponent(to)}`) : null;
-  const names = await call('names');
+  const [names, { said }] = await Promise.all([call('names'), call('settings')]);
   const folder = el('input',
     { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
   const reading = arrivals();
@@ -53,6 +55,8 @@ export async function show(main, query) {
     el('p', { class: 'lead' }, t(names.visibility === 'public' ? 'add.visible' : 'add.visible.else')),
     single.element, reading.element, !joined && bring.element, !joined && await otherWays(query),
     el('details', {}, el('summary', {}, t('add.more')), el('p', { class: 'lead' }, t('add.lead')),
+      said.calm_for && el('p', {}, el('a', { class: 'alone', href: '/add?calm' },
+        t('calm.for', { name: said.calm_for }))),
       !joined && [el('p', { class: 'lead' }, t('add.drop.all')), field(t('add.folder'), folder), fromHere(bring)],
       fromWeb(folder)));
   document.addEventListener('paste', event => {

@@ -101,6 +101,9 @@ static const unsigned char assets_studio_intake_arrivals_css[] = {
 static const unsigned char assets_studio_intake_arrivals_js[] = {
 #embed "../../../Assets/studio/intake/arrivals.js"
 };
+static const unsigned char assets_studio_intake_calm_js[] = {
+#embed "../../../Assets/studio/intake/calm.js"
+};
 static const unsigned char assets_studio_intake_camera_css[] = {
 #embed "../../../Assets/studio/intake/camera.css"
 };
@@ -616,6 +619,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/intake/arrival-cards.js", assets_studio_intake_arrival_cards_js, sizeof assets_studio_intake_arrival_cards_js},
   {"Assets/studio/intake/arrivals.css", assets_studio_intake_arrivals_css, sizeof assets_studio_intake_arrivals_css},
   {"Assets/studio/intake/arrivals.js", assets_studio_intake_arrivals_js, sizeof assets_studio_intake_arrivals_js},
+  {"Assets/studio/intake/calm.js", assets_studio_intake_calm_js, sizeof assets_studio_intake_calm_js},
   {"Assets/studio/intake/camera.css", assets_studio_intake_camera_css, sizeof assets_studio_intake_camera_css},
   {"Assets/studio/intake/camera.js", assets_studio_intake_camera_js, sizeof assets_studio_intake_camera_js},
   {"Assets/studio/intake/contact-export.js", assets_studio_intake_contact_export_js, sizeof assets_studio_intake_contact_export_js},
