@@ -240,6 +240,11 @@ def helping(keeper, root, results):
         keeper.go("/help", about=about)
         results.expect(says in page.inner_text("article"), f"{about} is there")
         results.expect("<a id" not in page.inner_text("article") and "![" not in page.inner_text("article"), f"{about} shows no markup of its text")
+        if about == "guide":
+            page.locator("article img").last.scroll_into_view_if_needed()
+            keeper.wait(lambda: page.locator("article img").last.evaluate("image => image.naturalWidth") > 100, "the guide's pictures are not shown")
+            played = page.locator("article video").evaluate("async film => { film.muted = true; await film.play(); await new Promise(done => setTimeout(done, 400)); return film.currentTime > 0; }")
+            results.expect(page.locator("article img").count() == 7 and played, "the guide has its pictures and its film")
     keeper.context.add_cookies([{"name": "studio-language", "value": "de", "url": keeper.base}])
     keeper.go("/help", about="questions")
     results.expect("Werden meine Bilder verändert?" in page.inner_text("article"), "questions are in the page's language")

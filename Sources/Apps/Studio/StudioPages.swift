@@ -58,7 +58,8 @@ enum StudioPages {
       "isAtComputer": .flag(isAtComputer),
     ]
     let about = page.name == "help" ? StudioDesk.query(request.query)["about"] : nil
-    let article = about.flatMap { StudioHelp.article($0, in: language) }
+    let film = escaped(words["help.film"]?.text ?? "")
+    let article = about.flatMap { StudioHelp.article($0, in: language, film: film) }
     let title = words[article == nil ? "page.\(page.view)" : "help.\(about ?? "")"]?.text ?? "Studio"
     let name = SettingsFile(archive.session.archive).settings.title ?? archive.session.archive.title
     return html(

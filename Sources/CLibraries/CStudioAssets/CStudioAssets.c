@@ -557,6 +557,30 @@ static const unsigned char assets_studio_words_en_json[] = {
 static const unsigned char assets_studio_words_fr_json[] = {
 #embed "../../../Assets/studio/words-fr.json"
 };
+static const unsigned char docs_guide_all_pictures_jpg[] = {
+#embed "../../../docs/guide/all-pictures.jpg"
+};
+static const unsigned char docs_guide_door_jpg[] = {
+#embed "../../../docs/guide/door.jpg"
+};
+static const unsigned char docs_guide_first_evening_webm[] = {
+#embed "../../../docs/guide/first-evening.webm"
+};
+static const unsigned char docs_guide_first_look_jpg[] = {
+#embed "../../../docs/guide/first-look.jpg"
+};
+static const unsigned char docs_guide_grandmother_jpg[] = {
+#embed "../../../docs/guide/grandmother.jpg"
+};
+static const unsigned char docs_guide_one_picture_jpg[] = {
+#embed "../../../docs/guide/one-picture.jpg"
+};
+static const unsigned char docs_guide_publish_jpg[] = {
+#embed "../../../docs/guide/publish.jpg"
+};
+static const unsigned char docs_guide_the_site_jpg[] = {
+#embed "../../../docs/guide/the-site.jpg"
+};
 static const unsigned char docs_keepers_guide_de_md[] = {
 #embed "../../../docs/keepers-guide.de.md"
 };
@@ -771,6 +795,14 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/words-de.json", assets_studio_words_de_json, sizeof assets_studio_words_de_json},
   {"Assets/studio/words-en.json", assets_studio_words_en_json, sizeof assets_studio_words_en_json},
   {"Assets/studio/words-fr.json", assets_studio_words_fr_json, sizeof assets_studio_words_fr_json},
+  {"docs/guide/all-pictures.jpg", docs_guide_all_pictures_jpg, sizeof docs_guide_all_pictures_jpg},
+  {"docs/guide/door.jpg", docs_guide_door_jpg, sizeof docs_guide_door_jpg},
+  {"docs/guide/first-evening.webm", docs_guide_first_evening_webm, sizeof docs_guide_first_evening_webm},
+  {"docs/guide/first-look.jpg", docs_guide_first_look_jpg, sizeof docs_guide_first_look_jpg},
+  {"docs/guide/grandmother.jpg", docs_guide_grandmother_jpg, sizeof docs_guide_grandmother_jpg},
+  {"docs/guide/one-picture.jpg", docs_guide_one_picture_jpg, sizeof docs_guide_one_picture_jpg},
+  {"docs/guide/publish.jpg", docs_guide_publish_jpg, sizeof docs_guide_publish_jpg},
+  {"docs/guide/the-site.jpg", docs_guide_the_site_jpg, sizeof docs_guide_the_site_jpg},
   {"docs/keepers-guide.de.md", docs_keepers_guide_de_md, sizeof docs_keepers_guide_de_md},
   {"docs/keepers-guide.fr.md", docs_keepers_guide_fr_md, sizeof docs_keepers_guide_fr_md},
   {"docs/keepers-guide.md", docs_keepers_guide_md, sizeof docs_keepers_guide_md},
