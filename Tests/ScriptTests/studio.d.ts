@@ -484,6 +484,8 @@ interface Changed {
 
 interface FrameData {
   token: string;
+  /** The program's. */
+  version: string;
   page: string;
   /** Which of the page's views this is. */
   view: string;

@@ -53,6 +53,7 @@ enum StudioPages {
     let words = words(language)
     let data: JSON = [
       "token": .text(token), "language": .text(language), "page": .text(page.name), "view": .text(page.view),
+      "version": .text(ProgramVersion.current),
       "undo": JournalAnswers.last(archive).said(in: .of(language, inStudio: true)),
       "redo": JournalAnswers.next(archive).said(in: .of(language, inStudio: true)),
       "isAtComputer": .flag(isAtComputer),

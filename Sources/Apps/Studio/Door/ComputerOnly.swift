@@ -16,7 +16,9 @@ enum ComputerOnly {
   ]
 
   /// Settings that a page asks for, and that say where the site lies or where something is sent.
-  private static let settings: Set = ["base_url", "contributions.receiver", "keeper.email", "output"]
+  private static let settings: Set = [
+    "base_url", "contributions.receiver", "keeper.email", "output", "report",
+  ]
 
   static let refusal = StudioError(403, "computer", "This is done at the computer only, and not from a phone.")
 
