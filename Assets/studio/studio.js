@@ -3,6 +3,7 @@ import { data, t } from './frame/words.js';
 import { told, problemOf } from './frame/calls.js';
 import { byId, el, say } from './shared/elements.js';
 import { localeOf } from './shared/edtf.js';
+import { openNamed } from './frame/folds.js';
 import { countWays } from './frame/notices.js';
 import { redo, showSteps, undo, undone } from './frame/undo.js';
 
@@ -75,6 +76,8 @@ const waiting = byId('waiting');
 try {
   const page = await import(`./pages/${data.page}.js`);
   await page.show(main, query);
+  await openNamed();
+  addEventListener('hashchange', () => { openNamed().catch(told); });
 } catch (error) {
   main.append(el('p', { class: 'problem', role: 'alert' }, problemOf(error)));
 } finally {

@@ -151,6 +151,22 @@ import Testing
     #expect(slugs(lake, collections: [holding]) == ["holding"])
   }
 
+  @Test func `yield to a collection with their folder as its rule, whatever else it holds`() {
+    func ruled(_ change: (inout CollectionRule) -> Void) -> [String] {
+      let own = collection("own") {
+        var rule = CollectionRule()
+        rule.folders = ["2004-07 Summer at the lake"]
+        change(&rule)
+        $0.rule = rule
+        $0.keepsakes = [located("x/other")]
+      }
+      return slugs(lake + ["x/other"], collections: [own])
+    }
+    #expect(ruled { _ in } == ["own"])
+    #expect(ruled { $0.folders.append("x") }.count == 2, "it stands for several folders")
+    #expect(ruled { $0.tags = ["swimming"] }.count == 2, "it may hold less")
+  }
+
   @Test func `contain nothing from hidden keepsakes`() {
     func kept(_ hidden: Visibility) -> Cataloguer.Result {
       let drafts = ["a", "b", "c"].map { name in draft("Divorce/\(name)") { $0.visibility = name == "a" ? nil : hidden }

@@ -4,7 +4,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { studio } from './studio.mjs';
 
-const { isFull, itemsOf, saidOf, sized, withMore, withWords, withoutOne } = await studio('collection/story.js');
+const { isFull, itemsOf, mayLeave, saidOf, sized, withMore, withWords, withoutOne } = await studio('collection/story.js');
 const keepsakes = ['a', 'b', 'c'].map(path => ({ path, id: `id-${path}`, title: path }));
 const one = said => ({ keepsakes, said, count: 3 });
 const shown = items => items.map(item => item.keepsake?.path ?? `${item.kind}: ${item.words}`);
@@ -58,4 +58,13 @@ test('more keepsakes come before patterns, and one that is taken out takes its l
   assert.deepEqual(withoutOne(one(said), keepsakes[0]), { keepsakes: ['trips/*'], story: [{ keepsake: 'c', words: 'C' }] });
   // Of a collection that is loaded in part, all other lines stay.
   assert.deepEqual(withoutOne({ ...one(said), count: 9 }, keepsakes[0]), { keepsakes: ['trips/*'], story: said.story });
+});
+
+test('without one of its folder’s keepsakes a collection lists the others', () => {
+  const ruled = keepsakes.map(keepsake => ({ ...keepsake, byRule: true }));
+  const whole = { keepsakes: ruled, count: 3, said: { where: { folder: 'x' }, keepsakes: ['c'] } };
+  assert.deepEqual(withoutOne(whole, ruled[1]), { where: null, keepsakes: ['c', 'a'], story: null });
+  assert.equal(mayLeave(whole, ruled[1]), true);
+  const tagged = { ...whole, said: { where: { folder: 'x', tags: ['y'] } } };
+  assert.deepEqual([mayLeave(tagged, ruled[1]), mayLeave({ ...whole, count: 4 }, ruled[1])], [false, false]);
 });

@@ -485,7 +485,11 @@ interface Changed {
 
 interface FrameData {
   token: string;
+  /** The program's. */
+  version: string;
   page: string;
+  /** Which of the page's views this is. */
+  view: string;
   language: string;
   /** Else on a phone. */
   isAtComputer?: boolean;

@@ -168,9 +168,11 @@ import Testing
       order: newest
       types: [recipe, event]
       not_private: Ada Okafor
+      report: helper@example.org
       """
     var expected = ArchiveSettings()
     expected.notPrivate = ["Ada Okafor"]
+    expected.report = "helper@example.org"
     expected.calmFor = Located("Ada", line: 33, column: 11)
     (expected.title, expected.subtitle, expected.description) = ("The Okafors", "Since 1931", "Welcome.")
     (expected.language, expected.baseURL) = ("de", "https://example.org/okafor")

@@ -130,6 +130,7 @@ extension SettingVariation {
     SettingVariation("description", "Welcome"), SettingVariation("theme", "album"),
     SettingVariation("colours", "{paper: '#ffffff', ink: '#000000', accent: '#00249c'}"),
     SettingVariation("calm", "default"), SettingVariation("marks", "shown"), SettingVariation("calm_for", "Ada"),
+    SettingVariation("report", "helper@example.org"),
     SettingVariation("spending.visibility", "{visibility: public}"),
     SettingVariation("spending.currency", "{currency: CAD}"), SettingVariation("spending.home", "{home: Oban}"),
     SettingVariation("spending.goals", "{goals: [{most: 40 CAD}]}"),

@@ -10,7 +10,7 @@ SAMPLE = Path(__file__).resolve().parents[2] / "sample-archive"
 # of its own, and the most screens; `None` is not limited. What stands on a picture or leads to a keepsake, a person or a collection is no
 # control of the page's own.
 PAGES = {
-    "/": (.45, 60, 8, None), "/add": (None, None, 5, 1), "/table": (.45, 80, 15, 1), "/keepsakes": (.7, 118, 15, None),
+    "/": (.45, 60, 8, None), "/add": (None, None, 6, 1), "/table": (.45, 80, 15, 1), "/keepsakes": (.7, 118, 15, None),
     "/keepsake?path=photos/1957-ganavan": (.45, 80, 20, 1), "/people": (.15, 140, 10, None),
     "/person?file=people/isobel-okafor.yaml": (.01, 120, 15, 2.5), "/collections": (.6, 140, 10, None),
     "/collection?file=collections/banff-1972.yaml": (.4, 60, 20, None), "/settings": (None, None, 20, None),

@@ -60,7 +60,7 @@ def enter(address):
     port, host = urlsplit(address).port, urlsplit(address).netloc
     _, headers, _ = ask(port, "GET", f"/launch?{urlsplit(address).query}", {"Host": host})
     fields = {"Host": host, "Cookie": headers["Set-Cookie"].split(";")[0]}
-    page = ask(port, "GET", "/history", fields)[2]
+    page = ask(port, "GET", "/settings", fields)[2]
     token = re.search(rb'"token":"([0-9a-f]{32})"', page)[1].decode()
     return port, fields | {"X-Keepsake-Token": token, "Origin": f"http://{host}", "Content-Type": "application/json"}
 

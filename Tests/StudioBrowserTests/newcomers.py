@@ -11,7 +11,7 @@ from studio import each_walk, emptied, picture, read
 
 def check(program, folder, browser, results):
     each_walk([beginning, beginning_with_words, same_name_twice, room_and_back, wrong_date, closed_door, one_of_many, seen_by_all, for_the_family,
-               named_and_sent], program, folder, browser, results)
+               named_and_sent, calmly], program, folder, browser, results)
 
 
 def beginning(keeper, root, results):
@@ -64,7 +64,7 @@ def same_name_twice(keeper, root, results):
         page.locator(".card").first.wait_for()
         # An immediate press would count as the second press of a double press.
         page.wait_for_timeout(700)
-    said = page.get_by_role("alert").first
+    said = page.locator("#readers").get_by_role("alert")
     keeper.wait(lambda: said.inner_text(), "a name that is there already is not refused")
     results.expect("hat schon ein Kennwort" in said.inner_text() and "keepsake-site" not in said.inner_text(), said.inner_text())
     results.expect(page.locator(".card").count() == 1, "no second card is made")
@@ -207,3 +207,31 @@ def named_and_sent(keeper, root, results):
     keeper.go("/publish")
     page.get_by_role("button", name="Publish now").wait_for(timeout=60_000)
     results.expect(not page.get_by_label("Name of the site").count(), "its name is asked once")
+
+
+def calmly(keeper, root, results):
+    """Keeps something by one large button and one question, offered for the person whom the calm mode is for."""
+    page = keeper.page
+    keeper.go("/add")
+    keeper.unfold("More ways")
+    results.expect(page.get_by_role("link", name="The calm way").count() == 0, "a calm way is for nobody yet")
+    (root / "keepsake.yaml").write_text("title: Test archive\ncalm_for: Rosa\n", encoding="utf-8")
+    way = page.get_by_role("link", name="The calm way, for Rosa")
+    keeper.wait(lambda: (keeper.go("/add"), keeper.unfold("More ways"), way.count())[2] == 1, "it is not offered")
+    with page.expect_navigation():
+        way.click()
+    keeper.ready()
+    visible = "() => [...document.querySelectorAll('a, button, input, summary')].filter(one => one.checkVisibility() && one.getBoundingClientRect().width > 2).length"
+    results.expect(page.evaluate(visible) <= 3, f"nothing else is on the page: {page.evaluate(visible)}")
+    accessibility.expect_none(page, results, "the calm way")
+    for name, title in [("shell", "A shell from the beach"), ("stone", "")]:
+        page.locator("input[type=file]").set_input_files(picture(root.parent / "more" / f"{name}.jpg", 50))
+        page.get_by_label("What is it?").fill(title)
+        page.get_by_role("button", name="Done").click()
+        page.get_by_text("It is kept.").wait_for()
+    results.expect(read(root / "added" / "shell.yaml") == {"title": "A shell from the beach"}, f"it is kept with its words: {read(root / 'added' / 'shell.yaml')}")
+    results.expect((root / "added" / "stone.jpg").exists() and not (root / "added" / "stone.yaml").exists(), "no answer is an answer, too")
+    page.locator("input[type=file]").set_input_files({"name": "note.txt", "mimeType": "text/plain", "buffer": b"no picture"})
+    page.locator(".problem").wait_for()
+    results.expect(page.get_by_text("Keep something").count() == 1, "after a refusal it can be tried again")
+    keeper.complaints.clear()  # Browsers report a refused request.

@@ -199,7 +199,7 @@ def editing(keeper, phone, root, folder, results):
     phone.page.get_by_text("1 picture").first.wait_for()
     results.expect((root / "added" / "m.jpg").exists(), "the studio on a phone takes pictures in")
     # A phone is not offered actions that are for the computer only, and the studio refuses them.
-    for path, hidden in [("/publish", ".ways, details input"), ("/readers", "main form"), ("/phone", "main button"), ("/add", "details details form")]:
+    for path, hidden in [("/publish", ".ways, details input"), ("/readers", "#readers form"), ("/phone", "#phone button"), ("/add", "details details form")]:
         phone.page.goto(origin + path)
         phone.page.wait_for_selector("main[data-ready]")
         results.expect(phone.page.locator(hidden).count() == 0, f"{path}: a phone is offered a forbidden action")

@@ -14,7 +14,7 @@ spending: {home: Oban}
 
 
 def check(program, folder, browser, results):
-    each_walk([changing, refusing, spending, reminding, colouring, clearing, beginning, helping], program, folder, browser, results)
+    each_walk([changing, refusing, spending, reminding, colouring, clearing, carrying, beginning, helping], program, folder, browser, results)
 
 
 def text(root):
@@ -173,6 +173,33 @@ def clearing(keeper, root, results):
     results.expect((site / "index.html").exists() and (site / "notes.txt").read_text(encoding="utf-8") == "mine", "the site is made again, beside the keeper's files")
 
 
+def carrying(keeper, root, results):
+    """Exports the archive as a bag and as JSON, and makes an archive of each; nothing that lies there is overwritten."""
+    page = keeper.page
+    (root / "card.yaml").write_text("title: The card\ntype: card\n", encoding="utf-8")
+    (root / "p5.jpg").rename(root / "card.jpg")
+    keeper.wait(lambda: (keeper.go("/settings#transfer"), page.get_by_label("New folder").first.is_visible())[1], "the section is not open")
+    said = page.locator("#transfer [role=status]").last
+    for form, name in [("bag", "bagit.txt"), ("JSON", "archive.json")]:
+        out, back = root.parent / f"{root.name} as {form}", root.parent / f"{root.name} from {form}"
+        page.get_by_label("New folder").first.fill(str(out))
+        page.get_by_role("button", name=f"Export as {'a bag' if form == 'bag' else form}").click()
+        keeper.wait(lambda out=out: f"files are in {out}" in said.inner_text(), f"{form} is not told: {said.inner_text()}")
+        results.expect((out / name).exists() and "keep it as safe" in said.inner_text(), f"{form} is written: {said.inner_text()}")
+        results.expect("1 keepsake is not in it" in said.inner_text(), f"a card stays at home: {said.inner_text()}")
+        page.wait_for_timeout(600)
+        back_fold = keeper.unfold("Make an archive of an export", page.locator("#transfer"))
+        back_fold.get_by_label("Folder of the export").fill(str(out))
+        back_fold.get_by_label("New folder").fill(str(back))
+        back_fold.get_by_role("button", name="Make the archive").click()
+        keeper.wait(lambda back=back: f"in the archive {back}" in said.inner_text(), f"{form} becomes no archive: {said.inner_text()}")
+        results.expect((back / "p0.yaml").read_bytes() == (root / "p0.yaml").read_bytes() and not (back / "card.yaml").exists(), "texts come back as they were")
+        page.wait_for_timeout(600)
+    page.get_by_role("button", name="Export as JSON").click()
+    keeper.wait(lambda: page.locator("#transfer .problem").count(), "a folder that is there is not refused")
+    keeper.complaints.clear()  # Browsers report a refused request.
+
+
 def beginning(keeper, root, results):
     page = keeper.page
     keeper.go("/")
@@ -213,6 +240,21 @@ def helping(keeper, root, results):
         keeper.go("/help", about=about)
         results.expect(says in page.inner_text("article"), f"{about} is there")
         results.expect("<a id" not in page.inner_text("article") and "![" not in page.inner_text("article"), f"{about} shows no markup of its text")
+        if about == "guide":
+            page.locator("article img").last.scroll_into_view_if_needed()
+            keeper.wait(lambda: page.locator("article img").last.evaluate("image => image.naturalWidth") > 100, "the guide's pictures are not shown")
+            played = page.locator("article video").evaluate("async film => { film.muted = true; await film.play(); await new Promise(done => setTimeout(done, 400)); return film.currentTime > 0; }")
+            results.expect(page.locator("article img").count() == 7 and played, "the guide has its pictures and its film")
+    keeper.go("/help")
+    results.expect(page.get_by_text("Something does not work?").count() == 0, "without a helper nobody is asked")
+    keeper.go("/settings")
+    page.locator("#site summary", has_text="More").click()
+    fill(keeper, "Who helps you with the program", "rosa@example.org")
+    keeper.wait(lambda: "report: rosa@example.org" in text(root), "the helper is not written")
+    keeper.go("/help")
+    page.get_by_label("What did you want to do").fill("It is all blue & gone")
+    mail = page.get_by_role("link", name="Write a mail to your helper").get_attribute("href")
+    results.expect(mail.startswith("mailto:rosa@example.org?subject=") and "blue%20%26%20gone" in mail and "keepsake-site%20" in mail, f"a mail tells what went wrong: {mail}")
     keeper.context.add_cookies([{"name": "studio-language", "value": "de", "url": keeper.base}])
     keeper.go("/help", about="questions")
     results.expect("Werden meine Bilder verändert?" in page.inner_text("article"), "questions are in the page's language")

@@ -775,7 +775,7 @@ def by_taps(keeper, root, results):
     page = keeper.page
     page.locator(".menu summary").last.tap()
     page.get_by_role("link", name="Who is this?").tap()
-    page.wait_for_url("**/identify")
+    page.wait_for_url("**/table?for=people")
     keeper.ready()
     field(keeper, "Who is this?").fill("Cleo")
     page.get_by_role("button", name="Save").tap()

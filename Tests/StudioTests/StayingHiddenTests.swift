@@ -357,7 +357,7 @@ enum TextPlace { case beside, inAFolder }
       try await ask(CollectionAnswers.save, ["title": "Zermatt", "folder": "Zermatt"])
     }
     try await ask(CollectionAnswers.save, ["title": "Greenland", "folder": "Greenland"])
-    #expect(try text("collections/greenland.yaml").contains("Greenland/c"))
+    #expect(try text("collections/greenland.yaml").contains("folder: Greenland"))
   }
 
   @Test func `keeps its type and the text that hides a name`() async throws {

@@ -1,6 +1,6 @@
 // The wall's part of the archive: it grows as somebody scrolls, and is taken anew after a change.
 import { t } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
+import { call } from '../frame/calls.js';
 import { el, fill, put } from '../shared/elements.js';
 import { same } from '../shared/lists.js';
 import { saves } from '../shared/saves.js';
@@ -78,14 +78,10 @@ function ending(hasMore, grow) {
   const more = el('button', { type: 'button', hidden: !hasMore(), click: () => inTurn(async () => {
     if (!hasMore()) return;
     eye.unobserve(more);
-    try {
-      await grow();
-      more.hidden = !hasMore();
-      // Asks again: the end may still be in view.
-      eye.observe(more);
-    } catch (error) {
-      told(error);
-    }
+    await grow();
+    more.hidden = !hasMore();
+    // Asks again: the end may still be in view.
+    eye.observe(more);
   }) }, t('more'));
   const eye = new IntersectionObserver(seen => { if (seen.some(one => one.isIntersecting)) more.click(); },
     { rootMargin: '100%' });

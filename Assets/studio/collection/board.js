@@ -9,7 +9,9 @@ import { shaped } from '../archive/wall.js';
 import { collaged } from './collage.js';
 import { pulled } from './edge.js';
 import { wordsCard } from './words.js';
-import { isFull, isListed, isWhole, itemsOf, placeBefore, saidOf, sized, withWords, withoutOne } from './story.js';
+import {
+  isFull, isListed, isWhole, itemsOf, mayLeave, placeBefore, saidOf, sized, withWords, withoutOne
+} from './story.js';
 
 /** @typedef {import('./story.js').StoryItem} StoryItem */
 /** @typedef {{ word: string, key?: string, sign?: string, arrow?: string, may: (item: any) => unknown,
@@ -98,7 +100,7 @@ export function storyBoard(main) {
         t('label.collage', { title: one.title }));
       } },
     out: { word: 'collections.remove', key: 'Delete', does: remove,
-      may: ({ keepsake }) => !keepsake || isListed(one, keepsake) },
+      may: ({ keepsake }) => !keepsake || mayLeave(one, keepsake) },
   };
 
   /** @param {StoryItem} item @param {boolean} isFresh */

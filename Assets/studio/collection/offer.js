@@ -1,6 +1,6 @@
 // After a change of many keepsakes: offers to make them a collection, with a suggested name.
 import { data, t } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
+import { call } from '../frame/calls.js';
 import { inWords } from '../shared/dates.js';
 import { el, field, fill, choices, say } from '../shared/elements.js';
 
@@ -22,14 +22,10 @@ export async function offerCollection(box, paths) {
   /** @param {string} wanted */
   async function put(wanted) {
     if (!wanted.trim()) return title.focus();
-    try {
-      const known = collections.find(one => one.title === wanted.trim());
-      await call('collection', { file: known?.file, title: wanted, add: paths,
-        label: t('label.gather', { count: paths.length, title: wanted }) });
-      fill(box, el('p', {}, t('bulk.gathered', { title: wanted })));
-    } catch (error) {
-      told(error);
-    }
+    const known = collections.find(one => one.title === wanted.trim());
+    await call('collection', { file: known?.file, title: wanted, add: paths,
+      label: t('label.gather', { count: paths.length, title: wanted }) });
+    fill(box, el('p', {}, t('bulk.gathered', { title: wanted })));
   }
   const other = el('form', { hidden: Boolean(name), submit: event => {
     event.preventDefault();

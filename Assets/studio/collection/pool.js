@@ -4,7 +4,7 @@ import { t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, fill, picture, say } from '../shared/elements.js';
 import { isWide } from './collage-board.js';
-import { isListed, withMore, withoutOne } from './story.js';
+import { mayLeave, withMore, withoutOne } from './story.js';
 
 const PART = 60;
 
@@ -26,7 +26,7 @@ export function pool(first) {
     const [from, to] = isRange && last !== null ? [Math.min(last, number), Math.max(last, number)] : [number, number];
     const wanted = seen.slice(from, to + 1).filter((_, other) => !isIn(from + other)), out = seen[number];
     last = number;
-    if (!wanted.length && !waiting && !isListed(one, out)) return say(t('collections.otherwise'));
+    if (!wanted.length && !waiting && !mayLeave(one, out)) return say(t('collections.otherwise'));
     for (const button of buttons().slice(from, to + 1)) button.setAttribute('aria-pressed', String(wanted.length > 0));
     // The first ones make a story in the order in which they are tapped.
     const order = one.count ? {} : { order: 'listed' };

@@ -68,6 +68,14 @@ export const isWhole = one => one.count === one.keepsakes.length;
 /** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
 export const isListed = (one, keepsake) => asList(one.said.keepsakes).some(name => isNamed(keepsake, name));
 
+// Whether a keepsake is there by the folder that the collection stands for: without one of them, the others are listed.
+/** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
+const isOfFolder = (one, { byRule }) => byRule && isWhole(one) && Object.keys(one.said.where).join() === 'folder';
+
+// Whether a keepsake can be taken out.
+/** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
+export const mayLeave = (one, keepsake) => isListed(one, keepsake) || isOfFolder(one, keepsake);
+
 // The story with other words at a place; empty ones leave it.
 /** @param {WholeCollection} one @param {string} place @param {string} words */
 export function withWords(one, place, words) {
@@ -108,8 +116,11 @@ export function withMore(one, keepsakes) {
 }
 
 /** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
-export const withoutOne = (one, keepsake) => ({
-  keepsakes: orNull(asList(one.said.keepsakes).filter(name => !isNamed(keepsake, name))),
-  story: isWhole(one) ? saidOf(one, itemsOf(one).filter(item => item.keepsake?.path !== keepsake.path)).story
-    : one.said.story ?? null,
-});
+export function withoutOne(one, keepsake) {
+  const listed = asList(one.said.keepsakes), isRuled = isOfFolder(one, keepsake);
+  const further = isRuled ? one.keepsakes.filter(other => !isListed(one, other)).map(({ path }) => path) : [];
+  return { ...isRuled && { where: null },
+    keepsakes: orNull([...listed, ...further].filter(name => !isNamed(keepsake, name))),
+    story: isWhole(one) ? saidOf(one, itemsOf(one).filter(item => item.keepsake?.path !== keepsake.path)).story
+      : one.said.story ?? null };
+}

@@ -1,7 +1,7 @@
 // Suggested collections: accepted with an editable title, merged, or rejected for good. And those that the site makes
 // from folders, which the keeper can take over.
 import { t, counted } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
+import { call } from '../frame/calls.js';
 import { el, field, picture } from '../shared/elements.js';
 
 /** @param {Suggestion[]} suggestions */
@@ -26,13 +26,9 @@ export const fromFolders = folders => folders.map(one => card(one, '', title => 
 
 /** @param {'suggestion' | 'collection'} name @param {object} body */
 async function decide(name, body) {
-  try {
-    const { file } = await call(name, body);
-    if (name === 'collection') location.href = `/collection?file=${encodeURIComponent(file)}`;
-    else location.reload();
-  } catch (error) {
-    told(error);
-  }
+  const { file } = await call(name, body);
+  if (name === 'collection') location.href = `/collection?file=${encodeURIComponent(file)}`;
+  else location.reload();
 }
 
 /**

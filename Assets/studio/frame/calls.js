@@ -72,6 +72,12 @@ export function told(error) {
     : problemParts(error), true);
 }
 
+// What no page handles is shown: a refusal with its remedy; a mistake of the studio's in the console, too.
+globalThis.addEventListener?.('unhandledrejection', event => {
+  if (refusal(event.reason).problem) event.preventDefault();
+  told(event.reason);
+});
+
 // Asks before something goes into the trash, and leads to the next page.
 /** @param {string} question @param {string} name @param {object} body @param {string} next */
 export async function discarded(question, name, body, next) {

@@ -11,9 +11,9 @@ export const noticed = () => asked ??= call('noticed');
 // waits for them.
 export async function countWays() {
   const found = await noticed();
-  for (const [address, count] of Object.entries({ '/table': found.wordless, '/identify': found.who,
-    '/new': found.answers, '/publish': found.publish, '/receipts': found.receipts, '/to-do': found.todos,
-    '/readers': found.secured })) {
+  for (const [address, count] of Object.entries({ '/table': found.wordless, '/table?for=people': found.who,
+    '/#answers': found.answers, '/publish': found.publish, '/receipts': found.receipts, '/to-do': found.todos,
+    '/settings#readers': found.secured })) {
     showCount(address, count);
   }
 }

@@ -11,21 +11,24 @@ import { asFile } from '../shared/values.js';
 // The most cards; a whole folder has its own page.
 const MOST = 24;
 
-// `files`: paths of the pictures that were just added.
-/** @param {string[]} files @returns {Promise<HTMLElement>} */
-export async function arrivedCards(files) {
+// `files`: paths of the pictures that were just added; `more`: what else each card offers.
+/**
+ * @param {string[]} files @param {(one: ListedKeepsake) => Child[]} [more]
+ * @returns {Promise<HTMLElement>}
+ */
+export async function arrivedCards(files, more = () => []) {
   const [{ keepsakes }, names] = await Promise.all(
     [call(`keepsakes?recent=yes&said=yes&most=${2 * MOST}`), call('names')]);
   const came = keepsakes.filter(one => files.includes(one.file)).slice(0, MOST), left = files.length - came.length;
-  return el('div', {}, el('ul', { class: 'arrived' }, came.map(one => card(one, names))),
+  return el('div', {}, el('ul', { class: 'arrived' }, came.map(one => card(one, names, more(one)))),
     left > 0 && el('p', {}, el('a', { href: '/keepsakes?recent=yes' }, counted('publish.more', left))));
 }
 
 // A failed offer is not reported, since the keeper did not ask for it.
 const looking = saves(() => {});
 
-/** @param {ListedKeepsake} one @param {Names} names */
-function card(one, names) {
+/** @param {ListedKeepsake} one @param {Names} names @param {Child[]} more */
+function card(one, names, more) {
   const place = `path=${encodeURIComponent(one.path)}`, background = el('div', {});
   const queue = saves();
   /** @param {'title' | 'kind'} key @param {string} value */
@@ -47,7 +50,7 @@ function card(one, names) {
       el('option', { value: '' }, t('unsaid')), names.kinds.map(kind =>
         el('option', { value: kind, selected: kind === one.said.kind }, t(`kind.${kind}`))))),
     el('p', {}, el('a', { class: 'button', href: `/keepsake?${place}` }, t('camera.describe')),
-      el('a', { class: 'button', href: `/keepsake?${place}&tool=draw` }, t('arrived.mark'))), background);
+      el('a', { class: 'button', href: `/keepsake?${place}&tool=draw` }, t('arrived.mark')), more), background);
 }
 
 // Set if the keeper declined offers for the rest of the session.

@@ -1,6 +1,6 @@
 // Imports people from another program's address book or family tree.
 import { t, counted } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
+import { call } from '../frame/calls.js';
 import { el, fileButton } from '../shared/elements.js';
 import { sent } from './uploads.js';
 
@@ -11,18 +11,14 @@ export function contactFiles() {
     event.target.value = '';
     outcome.replaceChildren(...failed);
     if (!uploads.length) return;
-    try {
-      const said = await call('contacts',
-        { id: uploads[0].id, name: uploads[0].name, label: t('label.contacts', { file: uploads[0].name }) });
-      outcome.replaceChildren(
-        el('p', {}, counted('contacts.new', said.added), ' ', counted('contacts.changed', said.changed)),
-        said.problems.length ? el('ul', { class: 'problems' }, said.problems.map(one =>
-          el('li', {}, one.line && t('contacts.line', { line: one.line }), ' ', one.problem,
-            one.remedy && ` → ${one.remedy}`))) : '',
-        said.added + said.changed ? el('a', { class: 'button', href: '/people' }, t('contacts.see')) : '');
-    } catch (error) {
-      told(error);
-    }
+    const said = await call('contacts',
+      { id: uploads[0].id, name: uploads[0].name, label: t('label.contacts', { file: uploads[0].name }) });
+    outcome.replaceChildren(
+      el('p', {}, counted('contacts.new', said.added), ' ', counted('contacts.changed', said.changed)),
+      said.problems.length ? el('ul', { class: 'problems' }, said.problems.map(one =>
+        el('li', {}, one.line && t('contacts.line', { line: one.line }), ' ', one.problem,
+          one.remedy && ` → ${one.remedy}`))) : '',
+      said.added + said.changed ? el('a', { class: 'button', href: '/people' }, t('contacts.see')) : '');
   } });
   return el('div', {}, el('p', {}, choose, ' ', el('small', {}, t('contacts.how'))), outcome);
 }

@@ -1,6 +1,6 @@
 // Groups of pictures that probably form one keepsake: accept or reject one, or accept all.
 import { t, counted } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
+import { call } from '../frame/calls.js';
 import { el, fill, picture } from '../shared/elements.js';
 import { labelWord } from '../shared/merge.js';
 
@@ -13,26 +13,18 @@ export async function piles(then) {
   let all = [];
   /** @param {Pile[]} some */
   async function yes(some) {
-    try {
-      const answer = await call('regroup', { label: counted('label.group', some.length), groups: some.map(pile => ({
-        pictures: pile.keepsakes.map(one => one.file), offered: pile.title ? { title: pile.title } : {},
-        labels: Object.fromEntries(pile.keepsakes.map((one, place) => [one.file, labelWord(pile.labels[place])])
-          .filter(([, label]) => label)) })) });
-      then.changed(some.flatMap(pile => pile.keepsakes.slice(1).map(one => one.path)));
-      if (some.length === 1) then.joined(answer.paths[0]);
-      await load();
-    } catch (error) {
-      told(error);
-    }
+    const answer = await call('regroup', { label: counted('label.group', some.length), groups: some.map(pile => ({
+      pictures: pile.keepsakes.map(one => one.file), offered: pile.title ? { title: pile.title } : {},
+      labels: Object.fromEntries(pile.keepsakes.map((one, place) => [one.file, labelWord(pile.labels[place])])
+        .filter(([, label]) => label)) })) });
+    then.changed(some.flatMap(pile => pile.keepsakes.slice(1).map(one => one.path)));
+    if (some.length === 1) then.joined(answer.paths[0]);
+    await load();
   }
   /** @param {Pile[]} some */
   async function no(some) {
-    try {
-      await call('piles', { ids: some.map(pile => pile.id) });
-      await load();
-    } catch (error) {
-      told(error);
-    }
+    await call('piles', { ids: some.map(pile => pile.id) });
+    await load();
   }
   /** @param {Pile} pile */
   const shown = pile => {

@@ -1,6 +1,6 @@
 // Attachments of a keepsake: they are not published unless the keeper ticks a box.
 import { t } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
+import { call } from '../frame/calls.js';
 import { el, fileButton } from '../shared/elements.js';
 import { asList } from '../shared/lists.js';
 import { part } from '../shared/part.js';
@@ -33,14 +33,10 @@ export function attached(one) {
     if (failed.length) problem.textContent = failed.join(' ');
     event.target.value = '';
     if (!uploads.length) return;
-    try {
-      const { files } = await call('attach',
-        { path: one.path, uploads, label: t('label.attach', { title: one.name }) });
-      list.append(...files.map(file => row({ file })));
-      know(said => [...asList(said), ...files]);
-    } catch (error) {
-      told(error);
-    }
+    const { files } = await call('attach',
+      { path: one.path, uploads, label: t('label.attach', { title: one.name }) });
+    list.append(...files.map(file => row({ file })));
+    know(said => [...asList(said), ...files]);
   } });
   return el('fieldset', {}, el('legend', {}, t('files')), el('p', { class: 'source' }, t('files.how')),
     list, problem, choose);

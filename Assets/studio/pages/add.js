@@ -6,8 +6,13 @@ import { dateWords, written } from '../shared/dates.js';
 import { sayLanguage } from '../frame/first-language.js';
 import { folderButton } from '../shared/folders.js';
 import { el, field, fileButton, put } from '../shared/elements.js';
+import { fold } from '../frame/folds.js';
 import { arrivals } from '../intake/arrivals.js';
 import { arrivedCards } from '../intake/arrival-cards.js';
+import { calm } from '../intake/calm.js';
+import { camera } from '../intake/camera.js';
+import { phone } from '../intake/phone.js';
+import { write } from '../intake/write.js';
 import { sent } from '../intake/uploads.js';
 import { Bringing } from '../intake/import.js';
 import { dropped, isPicture, leftLying, shownEndings } from '../intake/drop.js';
@@ -18,10 +23,11 @@ const looked = ',.zip,.gdz,.ged,.tgz,.gz,.tar,.csv,.tsv,.xlsx,.json,.xmp';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
+  if (query.has('calm')) return calm(main, kinds);
   // With `to`, the pictures join that keepsake and go into its folder.
   const to = query.get('to');
   const joined = to ? await call(`keepsake?path=${encodeURIComponent(to)}`) : null;
-  const names = await call('names');
+  const [names, { said }] = await Promise.all([call('names'), call('settings')]);
   const folder = el('input',
     { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
   const reading = arrivals();
@@ -44,13 +50,13 @@ export async function show(main, query) {
     drop: async event => { event.preventDefault(); came(await dropped(event.dataTransfer)); } },
     el('p', {}, t('add.drop')),
     fileButton(t('add.choose'), { multiple: true, accept: kinds + (joined ? '' : looked), change: chosen }), ' ',
-    fileButton(t('add.whole'), { webkitdirectory: true, change: chosen }), ' ',
-    el('a', { class: 'button', href: '/camera' }, t('page.camera')), ' ',
-    el('a', { class: 'button', href: '/phone' }, t('page.phone')));
+    fileButton(t('add.whole'), { webkitdirectory: true, change: chosen }));
   put(main, joined && el('p', {}, t('add.to', { title: joined.name })), drop,
     el('p', { class: 'lead' }, t(names.visibility === 'public' ? 'add.visible' : 'add.visible.else')),
-    single.element, reading.element, !joined && bring.element,
+    single.element, reading.element, !joined && bring.element, !joined && await otherWays(query),
     el('details', {}, el('summary', {}, t('add.more')), el('p', { class: 'lead' }, t('add.lead')),
+      said.calm_for && el('p', {}, el('a', { class: 'alone', href: '/add?calm' },
+        t('calm.for', { name: said.calm_for }))),
       !joined && [el('p', { class: 'lead' }, t('add.drop.all')), field(t('add.folder'), folder), fromHere(bring)],
       fromWeb(folder)));
   document.addEventListener('paste', event => {
@@ -61,6 +67,16 @@ export async function show(main, query) {
   const now = await call('work');
   if (!joined && now.state === 'working' && now.doing === 'bring') bring.goOn().catch(told);
   reading.follow().catch(told);
+}
+
+// What needs no file: each where it can be used, or where its address leads to it and it gives the reason.
+/** @param {URLSearchParams} query */
+async function otherWays(query) {
+  const cameras = (await navigator.mediaDevices?.enumerateDevices() ?? []).filter(one => one.kind === 'videoinput');
+  const may = (/** @type {string} */ name, /** @type {unknown} */ is) => is || location.hash === `#${name}`;
+  return [may('phone', data.isAtComputer) && fold('phone', t('page.phone'), phone),
+    may('camera', cameras.length) && fold('camera', t('page.camera'), camera),
+    fold('write', t('page.write'), content => write(content, query))];
 }
 
 // Single pictures, or pictures that join a keepsake.

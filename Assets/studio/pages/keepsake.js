@@ -10,6 +10,7 @@ import { easel, tool } from '../keepsake/easel.js';
 import { fields } from '../keepsake/fields.js';
 import { onlyYou } from '../keepsake/visibility.js';
 import { original } from '../keepsake/physical-item.js';
+import { receipt } from '../keepsake/receipt.js';
 import { reminders } from '../keepsake/reminders.js';
 import { problems } from '../publish/problems.js';
 import { story } from '../keepsake/story.js';
@@ -18,6 +19,7 @@ import { workBar } from '../frame/work.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
+  if (query.get('tool') === 'receipt') return receipt(main, query);
   const path = query.get('path') ?? '';
   const [one, names, all] = await Promise.all([
     call(`keepsake?path=${encodeURIComponent(path)}`), call('names'), call('collections')]);
@@ -52,7 +54,8 @@ export async function show(main, query) {
 function tools(one, buttons) {
   const at = encodeURIComponent(one.path);
   return el('nav', { class: 'rail', 'aria-label': t('keepsake.tools') }, buttons,
-    one.isReceipt && tool('receipt', { href: `/receipt?path=${at}` }), tool('add', { href: `/add?to=${at}` }),
+    one.isReceipt && tool('receipt', { href: `/keepsake?path=${at}&tool=receipt` }),
+    tool('add', { href: `/add?to=${at}` }),
     tool('delete', { class: 'tool danger', click: () => discard(one) }));
 }
 
@@ -127,7 +130,7 @@ function visitors(one, main) {
   return el('fieldset', {}, el('legend', {}, t('visitors')), el('p', {}, t(`visibility.${visibility}`)),
     whyHidden(one), one.problems.length > 0 && problems(one.problems),
     visibility === 'secured' && el('p', {}, t('visitors.secured'), ' ',
-      el('a', { href: '/readers' }, t('page.readers'))),
+      el('a', { href: '/settings#readers' }, t('page.readers'))),
     visibility === 'private' ? null : el('p', {}, go), bar.element, outcome);
 }
 

@@ -4,6 +4,8 @@ import { call, told } from '../frame/calls.js';
 import { localeOf } from '../shared/edtf.js';
 import { copies } from '../publish/copies.js';
 import { el, head, picture, put } from '../shared/elements.js';
+import { answers } from '../today/answers.js';
+import { fold } from '../frame/folds.js';
 import { firstSteps } from '../frame/first-steps.js';
 import { noticed, tellNoticed, tellRecent } from '../frame/notices.js';
 import { problems } from '../publish/problems.js';
@@ -27,6 +29,9 @@ export async function show(main) {
   put(main, ...copies(view.copies));
   if (view.problems.length) put(main, el('h2', {}, t('overview.problems')), problems(view.problems));
   put(main, notShown(view.unshown));
+  if (view.questions || view.waiting || location.hash === '#answers') {
+    put(main, fold('answers', t('page.new'), answers));
+  }
   if (view.going.length) put(main, el('h2', {}, t('overview.going')), going(view.going));
   if (view.keepsakes > 0) put(main, ...progress(view));
 }
@@ -37,7 +42,8 @@ function beginning() {
   return el('section', { class: 'fresh' }, [...'12345678'].map(() => el('i', { 'aria-hidden': 'true' })),
     el('div', {}, el('h2', {}, t('overview.drop')),
       el('p', {}, el('a', { class: 'button main', href: '/add' }, t('page.add'))),
-      el('p', {}, ['phone', 'camera', 'write', 'people'].map(name => el('a', { href: `/${name}` }, t(`page.${name}`)))),
+      el('p', {}, ['add#phone', 'add#camera', 'add#write', 'people'].map(way =>
+        el('a', { href: `/${way}` }, t(`page.${way.split('#').at(-1)}`)))),
       el('p', { class: 'source' }, t('overview.stay'))));
 }
 
@@ -92,18 +98,14 @@ const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {
     { day: 'numeric', month: 'long', year: 'numeric' }) }), ' ',
   one.files.slice(0, 8).join(', '), one.files.length > 8 && ` … (${one.files.length})`, ' ',
   el('button', { type: 'button', click: async () => {
-    try {
-      const answer = await call('bring-back', { id: one.id, label: t('going.back') });
-      sessionStorage.setItem('studio-said',
-        answer.left.length ? t('going.left', { files: answer.left.join(', ') }) : t('going.is-back'));
-      location.reload();
-    } catch (error) {
-      told(error);
-    }
+    const answer = await call('bring-back', { id: one.id, label: t('going.back') });
+    sessionStorage.setItem('studio-said',
+      answer.left.length ? t('going.left', { files: answer.left.join(', ') }) : t('going.is-back'));
+    location.reload();
   } }, t('going.back')))));
 
 // Visitors' answers and open questions.
 /** @param {Overview} parts */
 const asked = ({ questions, waiting }) => (questions > 0 || waiting > 0) && el('p', {},
-  waiting > 0 && el('a', { class: 'button', href: '/new' }, counted('overview.waiting', waiting)), ' ',
+  waiting > 0 && el('a', { class: 'button', href: '#answers' }, counted('overview.waiting', waiting)), ' ',
   questions > 0 && el('a', { class: 'button', href: '/keepsakes?asks=yes' }, counted('overview.questions', questions)));

@@ -80,7 +80,7 @@ const go = (publish, ...more) => [
 /** @param {HTMLInputElement} input @param {Published} look */
 const passphraseField = (input, look) => field(t('publish.passphrase'), input,
   el('small', { class: 'source' }, t(look.readers ? 'publish.passphrase.one' : 'publish.passphrase.none')),
-  !look.readers && el('a', { class: 'alone', href: '/readers' }, t('publish.passphrase.draw')));
+  !look.readers && el('a', { class: 'alone', href: '/settings#readers' }, t('publish.passphrase.draw')));
 
 // Whether the site may go to these places, which only the keeper at the computer may decide.
 /** @param {string[]} places @param {(places: string[]) => void} agree */

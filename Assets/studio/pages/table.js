@@ -4,6 +4,7 @@ import { t } from '../frame/words.js';
 import { call, problemOf, refusal, told } from '../frame/calls.js';
 import { el, fill, put, say } from '../shared/elements.js';
 import { paperView } from '../table/paper.js';
+import { identify } from '../table/identify.js';
 import { pile } from '../table/pile.js';
 import { questions } from '../table/questions.js';
 import { answering } from '../table/saves.js';
@@ -14,6 +15,7 @@ import { card } from '../table/preview.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
+  if (query.has('for')) return identify(main, query);
   const at = query.get('at');
   const [names, first] = await Promise.all([call('names'),
     call(`table${at ? `?at=${encodeURIComponent(at)}` : ''}`)]);

@@ -1,6 +1,6 @@
 // Keepsakes that are hidden because copies of them are: the reason, and possible actions.
 import { data, t, counted } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
+import { call } from '../frame/calls.js';
 import { el, fill, picture } from '../shared/elements.js';
 
 /** @param {string} path */
@@ -19,13 +19,9 @@ export const copies = groups => groups
   .map(group => {
     const count = group.keepsakes.length;
     const show = async () => {
-      try {
-        await call('bulk', { keepsakes: paths(group), set: { visibility: 'public' },
-          label: counted('label.copies', count) });
-        fill(box, t('copies.shown'));
-      } catch (error) {
-        told(error);
-      }
+      await call('bulk', { keepsakes: paths(group), set: { visibility: 'public' },
+        label: counted('label.copies', count) });
+      fill(box, t('copies.shown'));
     };
     const leave = () => {
       localStorage.setItem(leftName(group), JSON.stringify(paths(group)));
@@ -52,12 +48,8 @@ export const whyHidden = one => one.hidingCopy && el('p', {}, t('copies.why'), '
 export function lostNote(lost) {
   /** @param {string} word @param {string} label @param {string} [image] */
   const press = (word, label, image) => el('button', { type: 'button', click: async () => {
-    try {
-      await call('note', { file: lost.file, picture: image, label: t(label, { file: lost.file }) });
-      fill(box, t(image ? 'note.belongs.done' : 'note.delete.done'));
-    } catch (error) {
-      told(error);
-    }
+    await call('note', { file: lost.file, picture: image, label: t(label, { file: lost.file }) });
+    fill(box, t(image ? 'note.belongs.done' : 'note.delete.done'));
   } }, t(word, { title: lost.keepsake?.title ?? '' }));
   const box = el('p', { class: 'actions', role: 'status', lang: data.language },
     lost.keepsake && [el('a', { href: address(lost.keepsake.path) }, picture(lost.keepsake.picture, '', 90)),

@@ -14,7 +14,7 @@ export function familyDoor(select) {
     const { readers } = await call('readers').catch(() => ({ readers: null }));
     if (select.value !== 'secured' || !readers) return;
     fill(about, t(readers.length ? 'family.door' : 'family.none'), ' ',
-      el('a', { href: '/readers' }, t('page.readers')));
+      el('a', { href: '/settings#readers' }, t('page.readers')));
   }
   select.addEventListener('change', tell);
   return [about, tell];

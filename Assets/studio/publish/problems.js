@@ -52,7 +52,7 @@ function hiding(texts, word, label, found) {
     }
     for (const { box } of boxes.filter(is)) {
       fill(box, t(`problem.hidden.${outcome}`), ' ',
-        outcome === 'secured' && el('a', { href: '/readers' }, t('page.readers')));
+        outcome === 'secured' && el('a', { href: '/settings#readers' }, t('page.readers')));
     }
   } }, word(outcome));
   const box = el('p', { class: 'actions', role: 'status', lang: data.language },

@@ -1,7 +1,7 @@
 // Deletes files that the program can make again; first says how much that is and what stays.
 import { data, t } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
-import { el, fill } from '../shared/elements.js';
+import { el, fill, put } from '../shared/elements.js';
 import { workBar } from '../frame/work.js';
 
 // A human-readable size.
@@ -13,10 +13,10 @@ export function sizeInWords(bytes, language = data.language) {
   return new Intl.NumberFormat(language, shown).format(bytes / Number(step));
 }
 
-export function clearing() {
-  const bar = workBar(), state = el('div'), section = el('details', { class: 'settings', id: 'clear' },
-    el('summary', {}, el('h2', {}, t('clear'))), el('p', {}, t('clear.what')), el('p', {}, t('clear.stays')),
-    state, bar.element);
+/** @param {HTMLElement} main */
+export async function clearing(main) {
+  const bar = workBar(), state = el('div');
+  put(main, el('p', {}, t('clear.what')), el('p', {}, t('clear.stays')), state, bar.element);
   async function look() {
     const made = await call('made');
     fill(state, made.isNothing ? el('p', {}, t('clear.nothing')) : [
@@ -28,13 +28,12 @@ export function clearing() {
     if (!confirm(t('clear.ask'))) return;
     try {
       await call('made/clear', {});
-      const { freed } = /** @type {any} */ (await bar.follow(section, 'clear'));
+      const { freed } = /** @type {any} */ (await bar.follow(main, 'clear'));
       await look();
       state.prepend(el('p', { role: 'status' }, t('clear.done', { size: sizeInWords(freed) })));
     } catch (error) {
       fill(state, el('p', { class: 'problem', role: 'alert' }, problemOf(error)));
     }
   }
-  section.addEventListener('toggle', () => { if (section.open) look(); }, { once: true });
-  return section;
+  await look();
 }

@@ -1,6 +1,6 @@
 // Changes many keepsakes at once, with a preview. The form keeps its content when the selection changes.
 import { data, t, counted } from '../frame/words.js';
-import { call, told, problemOf } from '../frame/calls.js';
+import { call, problemOf } from '../frame/calls.js';
 import { backgrounds } from '../room/backgrounds.js';
 import { dateWords, written } from './dates.js';
 import { audiences, kindTicks } from '../keepsake/requests.js';
@@ -137,14 +137,10 @@ export function bulk(chosen, names, then) {
   }
   async function discard() {
     if (!confirm(counted('delete.ask', paths.length))) return;
-    try {
-      const gone = paths;
-      await call('delete', { keepsakes: gone, label: t(gone.length === 1 ? 'label.delete.one' : 'label.delete.many',
-        { count: gone.length, title: gone[0] }) });
-      then.changed(gone);
-    } catch (error) {
-      told(error);
-    }
+    const gone = paths;
+    await call('delete', { keepsakes: gone, label: t(gone.length === 1 ? 'label.delete.one' : 'label.delete.many',
+      { count: gone.length, title: gone[0] }) });
+    then.changed(gone);
   }
 
   form.append(rightsChoices(/** @type {HTMLInputElement} */ (set.rights), names));

@@ -30,7 +30,7 @@ async function released() {
 // edits `make(one)`, [{key, was, now}], computed from the current state when its turn comes: each save waits for the
 // one before it.
 /**
- * @param {HTMLElement} main
+ * @param {HTMLElement | null} main  the page, if its name is the file's
  * @param {HTMLElement} content
  * @param {string} address
  * @param {(one: any, save: SaveEdits) => Children} view
@@ -46,6 +46,7 @@ export async function live(main, content, address, view) {
   const load = async () => {
     one = await call(address);
     known = written.length;
+    if (!main) return;
     const name = one.title ?? one.name;
     head(main, name);
     document.title = `${name} · ${t('studio')}`;

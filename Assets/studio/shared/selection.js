@@ -1,5 +1,5 @@
 // The selected keepsakes of a list: by a tick, by range, by a rectangle, or all results of a filter.
-import { call, told } from '../frame/calls.js';
+import { call } from '../frame/calls.js';
 import { chosenBy, lasso } from './lasso.js';
 
 /**
@@ -67,11 +67,7 @@ export function choosing(list, chosen, filter, update) {
   });
   const clear = () => choose([]);
   const all = async () => {
-    try {
-      choose((await call(`keepsakes?${filter}&paths=yes`)).paths);
-    } catch (error) {
-      told(error);
-    }
+    choose((await call(`keepsakes?${filter}&paths=yes`)).paths);
   };
   addEventListener('keydown', event => {
     const target = /** @type {Element} */ (event.target);

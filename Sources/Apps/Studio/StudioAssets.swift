@@ -58,7 +58,7 @@ enum StudioAssets {
 
   private static let types = [
     "js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8", "json": "application/json",
-    "svg": "image/svg+xml",
+    "svg": "image/svg+xml", "jpg": "image/jpeg", "webm": "video/webm",
   ]
 
   /// Where this program's files are, with a digest of them all: scripts import each other from there too, and a browser loads each once.

@@ -21,6 +21,7 @@ struct StudioDesk: Sendable {
     if request.path.hasPrefix("/api/") { return await api(request, sight) }
     guard request.method != "POST" else { return .plain(404, "There is nothing at this address.") }
     if request.path == "/phone.svg", let phones { return await phones.code() }
+    if let moved = StudioPages.lead(from: request) { return moved }
     guard let page = StudioPages.page(at: request.path) else {
       return .plain(404, "There is nothing at this address. The studio begins at /")
     }

@@ -5,7 +5,7 @@ enum StudioIcons {
   private static let paths = [
     "overview": "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
     "table": "M4 20l4-1L20 7l-3-3L5 16zM14 6l4 4",
-    "grid": "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+    "archive": "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
     "add": "M4 6h16v13H4zM12 9v7M8.5 12.5h7",
     "identify": "M9.2 9.5a2.8 2.8 0 1 1 4.2 2.4c-1 .6-1.4 1.1-1.4 2.1M12 17.2v.1M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18",
     "new": "M4 6h16v12H4zM4 6.5l8 6.5 8-6.5",

@@ -7,40 +7,68 @@ internal import LoopbackHTTP
 
 /// The studio's pages: each is a frame that a script of its name fills.
 enum StudioPages {
-  /// A page by its address; `nil` if there is none.
-  static func page(at path: String) -> String? { pages[path] }
+  /// A page and its view by their address; `nil` if there is no page.
+  static func page(at path: String) -> Page? { pages[path] }
 
-  private static let pages = [
-    "/": "overview", "/table": "table", "/keepsakes": "grid", "/rows": "rows", "/keepsake": "keepsake",
-    "/identify": "identify", "/add": "add", "/room": "keepsake", "/collections": "collections",
-    "/collection": "collection",
-    "/gather": "collection", "/suggestions": "collections",
-    "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",
-    "/receipts": "receipts", "/receipt": "receipt", "/people": "people", "/person": "person", "/to-do": "todo",
-    "/types": "types", "/type": "type", "/readers": "readers", "/write": "write", "/new": "new",
+  struct Page: ExpressibleByStringLiteral {
+    var name: String
+    /// The key of its title and its help.
+    var view: String
+
+    /// `PAGE`, or `PAGE/VIEW`.
+    init(stringLiteral text: String) {
+      let parts = text.split(separator: "/").map(String.init)
+      (name, view) = (parts[0], parts[parts.count - 1])
+    }
+  }
+
+  private static let pages: [String: Page] = [
+    "/": "overview", "/table": "table", "/keepsakes": "archive", "/rows": "archive/rows",
+    "/collections": "archive/collections", "/suggestions": "archive/collections", "/receipts": "archive/receipts",
+    "/to-do": "archive/todo", "/keepsake": "keepsake", "/room": "keepsake", "/collection": "collection",
+    "/gather": "collection", "/people": "people", "/person": "person", "/publish": "publish", "/add": "add",
     "/settings": "settings", "/help": "help",
   ]
 
+  /// The present addresses of former pages; the request's query goes before the query here.
+  private static let moved = [
+    "/camera": "/add#camera", "/phone": "/add#phone", "/write": "/add#write", "/types": "/settings#types",
+    "/type": "/settings#types", "/readers": "/settings#readers", "/history": "/settings#history",
+    "/identify": "/table?for=people", "/receipt": "/keepsake?tool=receipt", "/new": "/#answers",
+  ]
+
+  /// Redirects from a former page's address; `nil` for other addresses.
+  static func lead(from request: Request) -> Answer? {
+    guard let place = moved[request.path] else { return nil }
+    let halves = place.split(separator: "#"), page = halves[0].split(separator: "?")
+    let query = [request.query] + page.dropFirst().map(String.init)
+    let asked = query.filter { !$0.isEmpty }.joined(separator: "&"), part = halves.dropFirst().map { "#\($0)" }
+    let address = "\(page[0])\(asked.isEmpty ? "" : "?")\(asked)\(part.joined())"
+    return Answer(302, fields: ["Location": address], body: .bytes([]))
+  }
+
   static func answer(
-    _ page: String, _ request: Request, archive: StudioArchive, language: String, token: String, isAtComputer: Bool
+    _ page: Page, _ request: Request, archive: StudioArchive, language: String, token: String, isAtComputer: Bool
   ) -> Answer {
     let words = words(language)
     let data: JSON = [
-      "token": .text(token), "language": .text(language), "page": .text(page),
+      "token": .text(token), "language": .text(language), "page": .text(page.name), "view": .text(page.view),
+      "version": .text(ProgramVersion.current),
       "undo": JournalAnswers.last(archive).said(in: .of(language, inStudio: true)),
       "redo": JournalAnswers.next(archive).said(in: .of(language, inStudio: true)),
       "isAtComputer": .flag(isAtComputer),
     ]
-    let about = page == "help" ? StudioDesk.query(request.query)["about"] : nil
-    let article = about.flatMap { StudioHelp.article($0, in: language) }
-    let title = words[article == nil ? "page.\(page)" : "help.\(about ?? "")"]?.text ?? "Studio"
+    let about = page.name == "help" ? StudioDesk.query(request.query)["about"] : nil
+    let film = escaped(words["help.film"]?.text ?? "")
+    let article = about.flatMap { StudioHelp.article($0, in: language, film: film) }
+    let title = words[article == nil ? "page.\(page.view)" : "help.\(about ?? "")"]?.text ?? "Studio"
     let name = SettingsFile(archive.session.archive).settings.title ?? archive.session.archive.title
     return html(
       frame(
         title, language, words, data, script: "studio",
-        header: "<header class=\"top\">\(header(words, page: page, title: name))</header>",
+        header: "<header class=\"top\">\(header(words, page: page.name, title: name))</header>",
         first: article.map { "<article lang=\"\($0.language)\">\($0.markup)</article>" } ?? "",
-        last: help(words, page)))
+        last: help(words, page.view)))
   }
 
   /// The page of a phone that asks to come in.
@@ -100,15 +128,17 @@ enum StudioPages {
 
   /// The places of the header.
   private static let places = [
-    ("/table", "table"), ("/keepsakes", "grid"), ("/people", "people"), ("/publish", "publish"),
+    ("/table", "table"), ("/keepsakes", "archive"), ("/people", "people"), ("/publish", "publish"),
   ]
   /// The ways of adding something.
-  private static let adding = [("/add", "add"), ("/phone", "phone"), ("/camera", "camera"), ("/write", "write")]
+  private static let adding = [
+    ("/add", "add"), ("/add#phone", "phone"), ("/add#camera", "camera"), ("/add#write", "write"),
+  ]
   /// The menu; a way to things that the archive may not have is hidden until they are counted.
   private static let menu = [
-    ("/identify", "identify", true), ("/new", "new", true),
-    ("/receipts", "receipts", true), ("/to-do", "todo", true), ("/readers", "readers", true),
-    ("/history", "history", false), ("/settings", "settings", false),
+    ("/table?for=people", "identify", true), ("/#answers", "new", true),
+    ("/receipts", "receipts", true), ("/to-do", "todo", true), ("/settings#readers", "readers", true),
+    ("/settings#history", "history", false), ("/settings", "settings", false),
   ]
 
   /// The archive's name, the four places, the search, and what is done from everywhere.

@@ -2,11 +2,23 @@
 // Templates and assets, compiled into the program: written by scripts/assets. A test compares the table with the folders.
 #include "CStudioAssets.h"
 
+static const unsigned char assets_studio_archive_collections_js[] = {
+#embed "../../../Assets/studio/archive/collections.js"
+};
 static const unsigned char assets_studio_archive_growth_js[] = {
 #embed "../../../Assets/studio/archive/growth.js"
 };
+static const unsigned char assets_studio_archive_keepsakes_js[] = {
+#embed "../../../Assets/studio/archive/keepsakes.js"
+};
+static const unsigned char assets_studio_archive_receipts_js[] = {
+#embed "../../../Assets/studio/archive/receipts.js"
+};
 static const unsigned char assets_studio_archive_tabs_js[] = {
 #embed "../../../Assets/studio/archive/tabs.js"
+};
+static const unsigned char assets_studio_archive_todo_js[] = {
+#embed "../../../Assets/studio/archive/todo.js"
 };
 static const unsigned char assets_studio_archive_wall_css[] = {
 #embed "../../../Assets/studio/archive/wall.css"
@@ -59,6 +71,9 @@ static const unsigned char assets_studio_frame_first_language_js[] = {
 static const unsigned char assets_studio_frame_first_steps_js[] = {
 #embed "../../../Assets/studio/frame/first-steps.js"
 };
+static const unsigned char assets_studio_frame_folds_js[] = {
+#embed "../../../Assets/studio/frame/folds.js"
+};
 static const unsigned char assets_studio_frame_frame_css[] = {
 #embed "../../../Assets/studio/frame/frame.css"
 };
@@ -86,8 +101,14 @@ static const unsigned char assets_studio_intake_arrivals_css[] = {
 static const unsigned char assets_studio_intake_arrivals_js[] = {
 #embed "../../../Assets/studio/intake/arrivals.js"
 };
+static const unsigned char assets_studio_intake_calm_js[] = {
+#embed "../../../Assets/studio/intake/calm.js"
+};
 static const unsigned char assets_studio_intake_camera_css[] = {
 #embed "../../../Assets/studio/intake/camera.css"
+};
+static const unsigned char assets_studio_intake_camera_js[] = {
+#embed "../../../Assets/studio/intake/camera.js"
 };
 static const unsigned char assets_studio_intake_contact_export_js[] = {
 #embed "../../../Assets/studio/intake/contact-export.js"
@@ -113,6 +134,9 @@ static const unsigned char assets_studio_intake_import_js[] = {
 static const unsigned char assets_studio_intake_phone_css[] = {
 #embed "../../../Assets/studio/intake/phone.css"
 };
+static const unsigned char assets_studio_intake_phone_js[] = {
+#embed "../../../Assets/studio/intake/phone.js"
+};
 static const unsigned char assets_studio_intake_piles_js[] = {
 #embed "../../../Assets/studio/intake/piles.js"
 };
@@ -121,6 +145,9 @@ static const unsigned char assets_studio_intake_position_js[] = {
 };
 static const unsigned char assets_studio_intake_uploads_js[] = {
 #embed "../../../Assets/studio/intake/uploads.js"
+};
+static const unsigned char assets_studio_intake_write_js[] = {
+#embed "../../../Assets/studio/intake/write.js"
 };
 static const unsigned char assets_studio_keepsake_answers_js[] = {
 #embed "../../../Assets/studio/keepsake/answers.js"
@@ -155,6 +182,9 @@ static const unsigned char assets_studio_keepsake_receipt_items_js[] = {
 static const unsigned char assets_studio_keepsake_receipt_css[] = {
 #embed "../../../Assets/studio/keepsake/receipt.css"
 };
+static const unsigned char assets_studio_keepsake_receipt_js[] = {
+#embed "../../../Assets/studio/keepsake/receipt.js"
+};
 static const unsigned char assets_studio_keepsake_reminders_js[] = {
 #embed "../../../Assets/studio/keepsake/reminders.js"
 };
@@ -182,35 +212,17 @@ static const unsigned char assets_studio_keepsake_visibility_js[] = {
 static const unsigned char assets_studio_pages_add_js[] = {
 #embed "../../../Assets/studio/pages/add.js"
 };
-static const unsigned char assets_studio_pages_camera_js[] = {
-#embed "../../../Assets/studio/pages/camera.js"
+static const unsigned char assets_studio_pages_archive_js[] = {
+#embed "../../../Assets/studio/pages/archive.js"
 };
 static const unsigned char assets_studio_pages_collection_js[] = {
 #embed "../../../Assets/studio/pages/collection.js"
 };
-static const unsigned char assets_studio_pages_collections_js[] = {
-#embed "../../../Assets/studio/pages/collections.js"
-};
-static const unsigned char assets_studio_pages_grid_js[] = {
-#embed "../../../Assets/studio/pages/grid.js"
-};
 static const unsigned char assets_studio_pages_help_js[] = {
 #embed "../../../Assets/studio/pages/help.js"
 };
-static const unsigned char assets_studio_pages_history_js[] = {
-#embed "../../../Assets/studio/pages/history.js"
-};
-static const unsigned char assets_studio_pages_identify_js[] = {
-#embed "../../../Assets/studio/pages/identify.js"
-};
 static const unsigned char assets_studio_pages_keepsake_js[] = {
 #embed "../../../Assets/studio/pages/keepsake.js"
-};
-static const unsigned char assets_studio_pages_new_css[] = {
-#embed "../../../Assets/studio/pages/new.css"
-};
-static const unsigned char assets_studio_pages_new_js[] = {
-#embed "../../../Assets/studio/pages/new.js"
 };
 static const unsigned char assets_studio_pages_overview_js[] = {
 #embed "../../../Assets/studio/pages/overview.js"
@@ -224,41 +236,14 @@ static const unsigned char assets_studio_pages_people_js[] = {
 static const unsigned char assets_studio_pages_person_js[] = {
 #embed "../../../Assets/studio/pages/person.js"
 };
-static const unsigned char assets_studio_pages_phone_js[] = {
-#embed "../../../Assets/studio/pages/phone.js"
-};
 static const unsigned char assets_studio_pages_publish_js[] = {
 #embed "../../../Assets/studio/pages/publish.js"
-};
-static const unsigned char assets_studio_pages_readers_js[] = {
-#embed "../../../Assets/studio/pages/readers.js"
-};
-static const unsigned char assets_studio_pages_receipt_js[] = {
-#embed "../../../Assets/studio/pages/receipt.js"
-};
-static const unsigned char assets_studio_pages_receipts_js[] = {
-#embed "../../../Assets/studio/pages/receipts.js"
-};
-static const unsigned char assets_studio_pages_rows_js[] = {
-#embed "../../../Assets/studio/pages/rows.js"
 };
 static const unsigned char assets_studio_pages_settings_js[] = {
 #embed "../../../Assets/studio/pages/settings.js"
 };
 static const unsigned char assets_studio_pages_table_js[] = {
 #embed "../../../Assets/studio/pages/table.js"
-};
-static const unsigned char assets_studio_pages_todo_js[] = {
-#embed "../../../Assets/studio/pages/todo.js"
-};
-static const unsigned char assets_studio_pages_type_js[] = {
-#embed "../../../Assets/studio/pages/type.js"
-};
-static const unsigned char assets_studio_pages_types_js[] = {
-#embed "../../../Assets/studio/pages/types.js"
-};
-static const unsigned char assets_studio_pages_write_js[] = {
-#embed "../../../Assets/studio/pages/write.js"
 };
 static const unsigned char assets_studio_publish_card_css[] = {
 #embed "../../../Assets/studio/publish/card.css"
@@ -365,6 +350,9 @@ static const unsigned char assets_studio_rows_order_js[] = {
 static const unsigned char assets_studio_rows_rows_css[] = {
 #embed "../../../Assets/studio/rows/rows.css"
 };
+static const unsigned char assets_studio_rows_rows_js[] = {
+#embed "../../../Assets/studio/rows/rows.js"
+};
 static const unsigned char assets_studio_rows_sheet_js[] = {
 #embed "../../../Assets/studio/rows/sheet.js"
 };
@@ -380,8 +368,23 @@ static const unsigned char assets_studio_settings_contrast_js[] = {
 static const unsigned char assets_studio_settings_field_js[] = {
 #embed "../../../Assets/studio/settings/field.js"
 };
+static const unsigned char assets_studio_settings_history_js[] = {
+#embed "../../../Assets/studio/settings/history.js"
+};
+static const unsigned char assets_studio_settings_readers_js[] = {
+#embed "../../../Assets/studio/settings/readers.js"
+};
 static const unsigned char assets_studio_settings_settings_css[] = {
 #embed "../../../Assets/studio/settings/settings.css"
+};
+static const unsigned char assets_studio_settings_transfer_js[] = {
+#embed "../../../Assets/studio/settings/transfer.js"
+};
+static const unsigned char assets_studio_settings_type_js[] = {
+#embed "../../../Assets/studio/settings/type.js"
+};
+static const unsigned char assets_studio_settings_types_js[] = {
+#embed "../../../Assets/studio/settings/types.js"
 };
 static const unsigned char assets_studio_settings_values_js[] = {
 #embed "../../../Assets/studio/settings/values.js"
@@ -439,6 +442,9 @@ static const unsigned char assets_studio_shared_lists_css[] = {
 };
 static const unsigned char assets_studio_shared_lists_js[] = {
 #embed "../../../Assets/studio/shared/lists.js"
+};
+static const unsigned char assets_studio_shared_making_js[] = {
+#embed "../../../Assets/studio/shared/making.js"
 };
 static const unsigned char assets_studio_shared_map_css[] = {
 #embed "../../../Assets/studio/shared/map.css"
@@ -506,6 +512,9 @@ static const unsigned char assets_studio_table_drafts_js[] = {
 static const unsigned char assets_studio_table_edits_js[] = {
 #embed "../../../Assets/studio/table/edits.js"
 };
+static const unsigned char assets_studio_table_identify_js[] = {
+#embed "../../../Assets/studio/table/identify.js"
+};
 static const unsigned char assets_studio_table_keys_js[] = {
 #embed "../../../Assets/studio/table/keys.js"
 };
@@ -536,6 +545,12 @@ static const unsigned char assets_studio_table_saves_js[] = {
 static const unsigned char assets_studio_table_table_css[] = {
 #embed "../../../Assets/studio/table/table.css"
 };
+static const unsigned char assets_studio_today_answers_css[] = {
+#embed "../../../Assets/studio/today/answers.css"
+};
+static const unsigned char assets_studio_today_answers_js[] = {
+#embed "../../../Assets/studio/today/answers.js"
+};
 static const unsigned char assets_studio_today_today_css[] = {
 #embed "../../../Assets/studio/today/today.css"
 };
@@ -550,6 +565,30 @@ static const unsigned char assets_studio_words_en_json[] = {
 };
 static const unsigned char assets_studio_words_fr_json[] = {
 #embed "../../../Assets/studio/words-fr.json"
+};
+static const unsigned char docs_guide_all_pictures_jpg[] = {
+#embed "../../../docs/guide/all-pictures.jpg"
+};
+static const unsigned char docs_guide_door_jpg[] = {
+#embed "../../../docs/guide/door.jpg"
+};
+static const unsigned char docs_guide_first_evening_webm[] = {
+#embed "../../../docs/guide/first-evening.webm"
+};
+static const unsigned char docs_guide_first_look_jpg[] = {
+#embed "../../../docs/guide/first-look.jpg"
+};
+static const unsigned char docs_guide_grandmother_jpg[] = {
+#embed "../../../docs/guide/grandmother.jpg"
+};
+static const unsigned char docs_guide_one_picture_jpg[] = {
+#embed "../../../docs/guide/one-picture.jpg"
+};
+static const unsigned char docs_guide_publish_jpg[] = {
+#embed "../../../docs/guide/publish.jpg"
+};
+static const unsigned char docs_guide_the_site_jpg[] = {
+#embed "../../../docs/guide/the-site.jpg"
 };
 static const unsigned char docs_keepers_guide_de_md[] = {
 #embed "../../../docs/keepers-guide.de.md"
@@ -580,8 +619,12 @@ static const unsigned char docs_troubles_md[] = {
 };
 
 static const struct keepsake_studio_asset assets[] = {
+  {"Assets/studio/archive/collections.js", assets_studio_archive_collections_js, sizeof assets_studio_archive_collections_js},
   {"Assets/studio/archive/growth.js", assets_studio_archive_growth_js, sizeof assets_studio_archive_growth_js},
+  {"Assets/studio/archive/keepsakes.js", assets_studio_archive_keepsakes_js, sizeof assets_studio_archive_keepsakes_js},
+  {"Assets/studio/archive/receipts.js", assets_studio_archive_receipts_js, sizeof assets_studio_archive_receipts_js},
   {"Assets/studio/archive/tabs.js", assets_studio_archive_tabs_js, sizeof assets_studio_archive_tabs_js},
+  {"Assets/studio/archive/todo.js", assets_studio_archive_todo_js, sizeof assets_studio_archive_todo_js},
   {"Assets/studio/archive/wall.css", assets_studio_archive_wall_css, sizeof assets_studio_archive_wall_css},
   {"Assets/studio/archive/wall.js", assets_studio_archive_wall_js, sizeof assets_studio_archive_wall_js},
   {"Assets/studio/collection/board.js", assets_studio_collection_board_js, sizeof assets_studio_collection_board_js},
@@ -599,6 +642,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/frame/downloads.js", assets_studio_frame_downloads_js, sizeof assets_studio_frame_downloads_js},
   {"Assets/studio/frame/first-language.js", assets_studio_frame_first_language_js, sizeof assets_studio_frame_first_language_js},
   {"Assets/studio/frame/first-steps.js", assets_studio_frame_first_steps_js, sizeof assets_studio_frame_first_steps_js},
+  {"Assets/studio/frame/folds.js", assets_studio_frame_folds_js, sizeof assets_studio_frame_folds_js},
   {"Assets/studio/frame/frame.css", assets_studio_frame_frame_css, sizeof assets_studio_frame_frame_css},
   {"Assets/studio/frame/language.js", assets_studio_frame_language_js, sizeof assets_studio_frame_language_js},
   {"Assets/studio/frame/notices.js", assets_studio_frame_notices_js, sizeof assets_studio_frame_notices_js},
@@ -608,7 +652,9 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/intake/arrival-cards.js", assets_studio_intake_arrival_cards_js, sizeof assets_studio_intake_arrival_cards_js},
   {"Assets/studio/intake/arrivals.css", assets_studio_intake_arrivals_css, sizeof assets_studio_intake_arrivals_css},
   {"Assets/studio/intake/arrivals.js", assets_studio_intake_arrivals_js, sizeof assets_studio_intake_arrivals_js},
+  {"Assets/studio/intake/calm.js", assets_studio_intake_calm_js, sizeof assets_studio_intake_calm_js},
   {"Assets/studio/intake/camera.css", assets_studio_intake_camera_css, sizeof assets_studio_intake_camera_css},
+  {"Assets/studio/intake/camera.js", assets_studio_intake_camera_js, sizeof assets_studio_intake_camera_js},
   {"Assets/studio/intake/contact-export.js", assets_studio_intake_contact_export_js, sizeof assets_studio_intake_contact_export_js},
   {"Assets/studio/intake/contacts.js", assets_studio_intake_contacts_js, sizeof assets_studio_intake_contacts_js},
   {"Assets/studio/intake/contributions.js", assets_studio_intake_contributions_js, sizeof assets_studio_intake_contributions_js},
@@ -617,9 +663,11 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/intake/import-plan.js", assets_studio_intake_import_plan_js, sizeof assets_studio_intake_import_plan_js},
   {"Assets/studio/intake/import.js", assets_studio_intake_import_js, sizeof assets_studio_intake_import_js},
   {"Assets/studio/intake/phone.css", assets_studio_intake_phone_css, sizeof assets_studio_intake_phone_css},
+  {"Assets/studio/intake/phone.js", assets_studio_intake_phone_js, sizeof assets_studio_intake_phone_js},
   {"Assets/studio/intake/piles.js", assets_studio_intake_piles_js, sizeof assets_studio_intake_piles_js},
   {"Assets/studio/intake/position.js", assets_studio_intake_position_js, sizeof assets_studio_intake_position_js},
   {"Assets/studio/intake/uploads.js", assets_studio_intake_uploads_js, sizeof assets_studio_intake_uploads_js},
+  {"Assets/studio/intake/write.js", assets_studio_intake_write_js, sizeof assets_studio_intake_write_js},
   {"Assets/studio/keepsake/answers.js", assets_studio_keepsake_answers_js, sizeof assets_studio_keepsake_answers_js},
   {"Assets/studio/keepsake/attachments.js", assets_studio_keepsake_attachments_js, sizeof assets_studio_keepsake_attachments_js},
   {"Assets/studio/keepsake/easel.js", assets_studio_keepsake_easel_js, sizeof assets_studio_keepsake_easel_js},
@@ -631,6 +679,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/keepsake/pictures.css", assets_studio_keepsake_pictures_css, sizeof assets_studio_keepsake_pictures_css},
   {"Assets/studio/keepsake/receipt-items.js", assets_studio_keepsake_receipt_items_js, sizeof assets_studio_keepsake_receipt_items_js},
   {"Assets/studio/keepsake/receipt.css", assets_studio_keepsake_receipt_css, sizeof assets_studio_keepsake_receipt_css},
+  {"Assets/studio/keepsake/receipt.js", assets_studio_keepsake_receipt_js, sizeof assets_studio_keepsake_receipt_js},
   {"Assets/studio/keepsake/reminders.js", assets_studio_keepsake_reminders_js, sizeof assets_studio_keepsake_reminders_js},
   {"Assets/studio/keepsake/repeats.js", assets_studio_keepsake_repeats_js, sizeof assets_studio_keepsake_repeats_js},
   {"Assets/studio/keepsake/requests.js", assets_studio_keepsake_requests_js, sizeof assets_studio_keepsake_requests_js},
@@ -640,32 +689,17 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/keepsake/types.css", assets_studio_keepsake_types_css, sizeof assets_studio_keepsake_types_css},
   {"Assets/studio/keepsake/visibility.js", assets_studio_keepsake_visibility_js, sizeof assets_studio_keepsake_visibility_js},
   {"Assets/studio/pages/add.js", assets_studio_pages_add_js, sizeof assets_studio_pages_add_js},
-  {"Assets/studio/pages/camera.js", assets_studio_pages_camera_js, sizeof assets_studio_pages_camera_js},
+  {"Assets/studio/pages/archive.js", assets_studio_pages_archive_js, sizeof assets_studio_pages_archive_js},
   {"Assets/studio/pages/collection.js", assets_studio_pages_collection_js, sizeof assets_studio_pages_collection_js},
-  {"Assets/studio/pages/collections.js", assets_studio_pages_collections_js, sizeof assets_studio_pages_collections_js},
-  {"Assets/studio/pages/grid.js", assets_studio_pages_grid_js, sizeof assets_studio_pages_grid_js},
   {"Assets/studio/pages/help.js", assets_studio_pages_help_js, sizeof assets_studio_pages_help_js},
-  {"Assets/studio/pages/history.js", assets_studio_pages_history_js, sizeof assets_studio_pages_history_js},
-  {"Assets/studio/pages/identify.js", assets_studio_pages_identify_js, sizeof assets_studio_pages_identify_js},
   {"Assets/studio/pages/keepsake.js", assets_studio_pages_keepsake_js, sizeof assets_studio_pages_keepsake_js},
-  {"Assets/studio/pages/new.css", assets_studio_pages_new_css, sizeof assets_studio_pages_new_css},
-  {"Assets/studio/pages/new.js", assets_studio_pages_new_js, sizeof assets_studio_pages_new_js},
   {"Assets/studio/pages/overview.js", assets_studio_pages_overview_js, sizeof assets_studio_pages_overview_js},
   {"Assets/studio/pages/people.css", assets_studio_pages_people_css, sizeof assets_studio_pages_people_css},
   {"Assets/studio/pages/people.js", assets_studio_pages_people_js, sizeof assets_studio_pages_people_js},
   {"Assets/studio/pages/person.js", assets_studio_pages_person_js, sizeof assets_studio_pages_person_js},
-  {"Assets/studio/pages/phone.js", assets_studio_pages_phone_js, sizeof assets_studio_pages_phone_js},
   {"Assets/studio/pages/publish.js", assets_studio_pages_publish_js, sizeof assets_studio_pages_publish_js},
-  {"Assets/studio/pages/readers.js", assets_studio_pages_readers_js, sizeof assets_studio_pages_readers_js},
-  {"Assets/studio/pages/receipt.js", assets_studio_pages_receipt_js, sizeof assets_studio_pages_receipt_js},
-  {"Assets/studio/pages/receipts.js", assets_studio_pages_receipts_js, sizeof assets_studio_pages_receipts_js},
-  {"Assets/studio/pages/rows.js", assets_studio_pages_rows_js, sizeof assets_studio_pages_rows_js},
   {"Assets/studio/pages/settings.js", assets_studio_pages_settings_js, sizeof assets_studio_pages_settings_js},
   {"Assets/studio/pages/table.js", assets_studio_pages_table_js, sizeof assets_studio_pages_table_js},
-  {"Assets/studio/pages/todo.js", assets_studio_pages_todo_js, sizeof assets_studio_pages_todo_js},
-  {"Assets/studio/pages/type.js", assets_studio_pages_type_js, sizeof assets_studio_pages_type_js},
-  {"Assets/studio/pages/types.js", assets_studio_pages_types_js, sizeof assets_studio_pages_types_js},
-  {"Assets/studio/pages/write.js", assets_studio_pages_write_js, sizeof assets_studio_pages_write_js},
   {"Assets/studio/publish/card.css", assets_studio_publish_card_css, sizeof assets_studio_publish_card_css},
   {"Assets/studio/publish/card.js", assets_studio_publish_card_js, sizeof assets_studio_publish_card_js},
   {"Assets/studio/publish/copies.js", assets_studio_publish_copies_js, sizeof assets_studio_publish_copies_js},
@@ -701,12 +735,18 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/rows/memory.js", assets_studio_rows_memory_js, sizeof assets_studio_rows_memory_js},
   {"Assets/studio/rows/order.js", assets_studio_rows_order_js, sizeof assets_studio_rows_order_js},
   {"Assets/studio/rows/rows.css", assets_studio_rows_rows_css, sizeof assets_studio_rows_rows_css},
+  {"Assets/studio/rows/rows.js", assets_studio_rows_rows_js, sizeof assets_studio_rows_rows_js},
   {"Assets/studio/rows/sheet.js", assets_studio_rows_sheet_js, sizeof assets_studio_rows_sheet_js},
   {"Assets/studio/settings/cleanup.js", assets_studio_settings_cleanup_js, sizeof assets_studio_settings_cleanup_js},
   {"Assets/studio/settings/colours.js", assets_studio_settings_colours_js, sizeof assets_studio_settings_colours_js},
   {"Assets/studio/settings/contrast.js", assets_studio_settings_contrast_js, sizeof assets_studio_settings_contrast_js},
   {"Assets/studio/settings/field.js", assets_studio_settings_field_js, sizeof assets_studio_settings_field_js},
+  {"Assets/studio/settings/history.js", assets_studio_settings_history_js, sizeof assets_studio_settings_history_js},
+  {"Assets/studio/settings/readers.js", assets_studio_settings_readers_js, sizeof assets_studio_settings_readers_js},
   {"Assets/studio/settings/settings.css", assets_studio_settings_settings_css, sizeof assets_studio_settings_settings_css},
+  {"Assets/studio/settings/transfer.js", assets_studio_settings_transfer_js, sizeof assets_studio_settings_transfer_js},
+  {"Assets/studio/settings/type.js", assets_studio_settings_type_js, sizeof assets_studio_settings_type_js},
+  {"Assets/studio/settings/types.js", assets_studio_settings_types_js, sizeof assets_studio_settings_types_js},
   {"Assets/studio/settings/values.js", assets_studio_settings_values_js, sizeof assets_studio_settings_values_js},
   {"Assets/studio/shared/arrangement.css", assets_studio_shared_arrangement_css, sizeof assets_studio_shared_arrangement_css},
   {"Assets/studio/shared/arrangement.js", assets_studio_shared_arrangement_js, sizeof assets_studio_shared_arrangement_js},
@@ -726,6 +766,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/shared/lasso.js", assets_studio_shared_lasso_js, sizeof assets_studio_shared_lasso_js},
   {"Assets/studio/shared/lists.css", assets_studio_shared_lists_css, sizeof assets_studio_shared_lists_css},
   {"Assets/studio/shared/lists.js", assets_studio_shared_lists_js, sizeof assets_studio_shared_lists_js},
+  {"Assets/studio/shared/making.js", assets_studio_shared_making_js, sizeof assets_studio_shared_making_js},
   {"Assets/studio/shared/map.css", assets_studio_shared_map_css, sizeof assets_studio_shared_map_css},
   {"Assets/studio/shared/media.js", assets_studio_shared_media_js, sizeof assets_studio_shared_media_js},
   {"Assets/studio/shared/merge.js", assets_studio_shared_merge_js, sizeof assets_studio_shared_merge_js},
@@ -748,6 +789,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/table/details.js", assets_studio_table_details_js, sizeof assets_studio_table_details_js},
   {"Assets/studio/table/drafts.js", assets_studio_table_drafts_js, sizeof assets_studio_table_drafts_js},
   {"Assets/studio/table/edits.js", assets_studio_table_edits_js, sizeof assets_studio_table_edits_js},
+  {"Assets/studio/table/identify.js", assets_studio_table_identify_js, sizeof assets_studio_table_identify_js},
   {"Assets/studio/table/keys.js", assets_studio_table_keys_js, sizeof assets_studio_table_keys_js},
   {"Assets/studio/table/line.js", assets_studio_table_line_js, sizeof assets_studio_table_line_js},
   {"Assets/studio/table/names.js", assets_studio_table_names_js, sizeof assets_studio_table_names_js},
@@ -758,11 +800,21 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/table/questions.js", assets_studio_table_questions_js, sizeof assets_studio_table_questions_js},
   {"Assets/studio/table/saves.js", assets_studio_table_saves_js, sizeof assets_studio_table_saves_js},
   {"Assets/studio/table/table.css", assets_studio_table_table_css, sizeof assets_studio_table_table_css},
+  {"Assets/studio/today/answers.css", assets_studio_today_answers_css, sizeof assets_studio_today_answers_css},
+  {"Assets/studio/today/answers.js", assets_studio_today_answers_js, sizeof assets_studio_today_answers_js},
   {"Assets/studio/today/today.css", assets_studio_today_today_css, sizeof assets_studio_today_today_css},
   {"Assets/studio/visit.js", assets_studio_visit_js, sizeof assets_studio_visit_js},
   {"Assets/studio/words-de.json", assets_studio_words_de_json, sizeof assets_studio_words_de_json},
   {"Assets/studio/words-en.json", assets_studio_words_en_json, sizeof assets_studio_words_en_json},
   {"Assets/studio/words-fr.json", assets_studio_words_fr_json, sizeof assets_studio_words_fr_json},
+  {"docs/guide/all-pictures.jpg", docs_guide_all_pictures_jpg, sizeof docs_guide_all_pictures_jpg},
+  {"docs/guide/door.jpg", docs_guide_door_jpg, sizeof docs_guide_door_jpg},
+  {"docs/guide/first-evening.webm", docs_guide_first_evening_webm, sizeof docs_guide_first_evening_webm},
+  {"docs/guide/first-look.jpg", docs_guide_first_look_jpg, sizeof docs_guide_first_look_jpg},
+  {"docs/guide/grandmother.jpg", docs_guide_grandmother_jpg, sizeof docs_guide_grandmother_jpg},
+  {"docs/guide/one-picture.jpg", docs_guide_one_picture_jpg, sizeof docs_guide_one_picture_jpg},
+  {"docs/guide/publish.jpg", docs_guide_publish_jpg, sizeof docs_guide_publish_jpg},
+  {"docs/guide/the-site.jpg", docs_guide_the_site_jpg, sizeof docs_guide_the_site_jpg},
   {"docs/keepers-guide.de.md", docs_keepers_guide_de_md, sizeof docs_keepers_guide_de_md},
   {"docs/keepers-guide.fr.md", docs_keepers_guide_fr_md, sizeof docs_keepers_guide_fr_md},
   {"docs/keepers-guide.md", docs_keepers_guide_md, sizeof docs_keepers_guide_md},

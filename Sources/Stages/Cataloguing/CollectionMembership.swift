@@ -334,14 +334,6 @@ struct CollectionMembership {
 }
 
 extension CollectionRule {
-  /// The rule of a collection made from a folder.
-  init(folder: String) {
-    self.init()
-    folders = [folder]
-  }
-}
-
-extension CollectionRule {
   /// The keepsakes that it finds, by their numbers.
   package func finds(in keepsakes: [Keepsake]) -> [Int] {
     let matcher = RuleMatcher(self)

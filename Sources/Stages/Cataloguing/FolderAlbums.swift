@@ -56,13 +56,16 @@ struct FolderAlbums {
     }
   }
 
-  /// Folders whose names say something; a collection of the keeper's with the same keepsakes stands for the folder's.
+  /// Folders whose names say something; a collection of the keeper's with the same keepsakes, or with the folder as its
+  /// rule, stands for the folder's.
   private var tellingFolders: [ReadCollection] {
     var slugs = Set(input.collections.map(\.slug))
+    let ruled = Set(input.collections.compactMap { $0.statement.rule?.onlyFolder })
     let filed = Set(input.drafts.filter { !$0.$defaults.wrappedValue.collections.isEmpty }.map { $0.path.folder })
     return folders.compactMap { folder in
       let words = words(of: folder)
-      guard !filed.contains(folder), let name = TellingName(words?.title ?? folder.name), words != nil || !name.isKind
+      guard !filed.contains(folder), !ruled.contains(folder.text), let name = TellingName(words?.title ?? folder.name),
+        words != nil || !name.isKind
       else { return nil }
       var album = album(folder, slug: slug(of: folder, among: &slugs), title: name.albumTitle)
       // An album that somebody has made and named in another program is one however small.

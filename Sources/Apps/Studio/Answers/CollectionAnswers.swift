@@ -37,7 +37,11 @@ enum CollectionAnswers {
   /// keepsakes is.
   static func ofFolders(_ view: StudioView) -> [(collection: ReadCollection, keepsakes: [Int])] {
     let shown = Set(view.snapshot.catalogued.catalogue.collections.map(\.slug))
-    return view.collections.filter { !isText($0.collection.file) && shown.contains($0.collection.slug) }
+    let own = Set(
+      view.collections.filter { isText($0.collection.file) }.compactMap { $0.collection.statement.rule?.onlyFolder })
+    return view.collections.filter { collection, _ in
+      !isText(collection.file) && shown.contains(collection.slug) && !own.contains(collection.file.text)
+    }
   }
 
   /// The keepsake that stands for a collection where visitors see it; `nil` if they do not.
@@ -158,7 +162,7 @@ enum CollectionAnswers {
     var edits: [KeyedEdit] = []
     let file: ArchivePath
     var listed: [String] = []
-    var added = call.body["add"]?.texts ?? []
+    let added = call.body["add"]?.texts ?? []
     if let known = call.body["file"]?.text {
       let collection = try found(known, view)
       file = collection.collection.file
@@ -172,7 +176,8 @@ enum CollectionAnswers {
         guard let album = ofFolders(view).first(where: { $0.collection.file.text == folder }) else {
           throw StudioError(404, "collection", "There is no collection “\(folder)”.")
         }
-        added += album.keepsakes.compactMap { view.entry($0)?.path }
+        // Pictures that come into the folder later belong to it, too.
+        edits.append(KeyedEdit([.key("where")], was: nil, now: .map([.init("folder", .text(folder))])))
         if let caption = album.collection.statement.caption {
           edits.append(KeyedEdit([.key("caption")], was: nil, now: .text(caption)))
         }

@@ -55,7 +55,8 @@ enum StudioAnswers {
     "readers": ReaderAnswers.change,
     "regroup": GroupAnswers.regroup, "rule": CollectionAnswers.rule, "story": StoryAnswers.keep,
     "suggestion": SuggestionAnswers.decide,
-    "type": TypeAnswers.save, "undo": JournalAnswers.undo, "upload": UploadAnswers.part, "web": UploadAnswers.web,
+    "transfer": TransferAnswers.begin, "type": TypeAnswers.save, "undo": JournalAnswers.undo,
+    "upload": UploadAnswers.part, "web": UploadAnswers.web,
     "work/stop": WorkAnswers.stop, "write": WriteAnswers.write,
   ]
 }

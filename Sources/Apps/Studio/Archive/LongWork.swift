@@ -6,7 +6,7 @@ private import Synchronization
 actor LongWork {
   /// The kinds of work; each name is also the name of its words.
   enum Kind: String {
-    case read, look, publish, bring, clear, fetch
+    case read, look, publish, bring, clear, fetch, transfer
 
     /// The page on which it is followed, and can be stopped.
     var page: String {
@@ -15,6 +15,7 @@ actor LongWork {
       case .look, .publish: "/publish"
       case .bring: "/add"
       case .clear, .fetch: "/settings"
+      case .transfer: "/settings#transfer"
       }
     }
   }

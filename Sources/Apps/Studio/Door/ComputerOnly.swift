@@ -12,10 +12,13 @@ enum ComputerOnly {
     .init(isWrite: false, path: "/api/folders"), .init(isWrite: false, path: "/api/phone"),
     .init(isWrite: true, path: "/api/phone"), .init(isWrite: true, path: "/api/readers"),
     .init(isWrite: true, path: "/api/publish/places"), .init(isWrite: true, path: "/api/cutout/fetch"),
+    .init(isWrite: true, path: "/api/transfer"),
   ]
 
   /// Settings that a page asks for, and that say where the site lies or where something is sent.
-  private static let settings: Set = ["base_url", "contributions.receiver", "keeper.email", "output"]
+  private static let settings: Set = [
+    "base_url", "contributions.receiver", "keeper.email", "output", "report",
+  ]
 
   static let refusal = StudioError(403, "computer", "This is done at the computer only, and not from a phone.")
 

@@ -18,6 +18,8 @@ package struct ArchiveSettings: Hashable, Sendable {
   /// The person for whom the calm mode is: what others are to them is told to them.
   package var calmFor: Located<String>?
   package var keeper = Keeper()
+  /// The e-mail address of the person who helps the keeper with the program; never published.
+  package var report: String?
   /// gitignore patterns.
   package var exclude: [String] = []
   /// A folder inside the archive that mirrors its tree and holds the sidecars.

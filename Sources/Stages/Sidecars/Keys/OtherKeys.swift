@@ -62,7 +62,7 @@ enum SettingsKey: String, DocumentKey {
     "calm_for"
   case foldersAreCollections = "folders_are_collections", duplicates, order, types, ocr, classifier, pictures, pdf,
     suggestions, spending,
-    contributions, output, publish, timeZone = "time_zone", nudge
+    contributions, output, publish, timeZone = "time_zone", nudge, report
 
   static let subject = "keepsake.yaml"
 }

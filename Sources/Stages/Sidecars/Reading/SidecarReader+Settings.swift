@@ -74,6 +74,7 @@ extension ValueReader {
     case .publish: settings.publish = lineOrLines(node, name)
     case .timeZone: settings.timeZone = timeZone(node, name)
     case .nudge: settings.nudge = nudge(node, name)
+    case .report: settings.report = checkedLine(node, name, as: .email)
     }
   }
 

@@ -22,6 +22,7 @@ extension SettingForm {
     SettingForm(.site, "keeper.email", .email),
     SettingForm(.site, "base_url", .address),
     SettingForm(.site, "cover", .line, rare: true),
+    SettingForm(.site, "report", .email, rare: true),
   ]
 
   private static let look = [

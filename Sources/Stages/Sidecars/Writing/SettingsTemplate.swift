@@ -30,6 +30,9 @@ extension SidecarWriter {
       # Whose archive it is, and where visitors' messages go.
       #keeper: {name: Ada Okafor, email: ada@example.org}
 
+      # Who helps you with the program: the studio's help writes a mail there. It is not on the site.
+      #report: helper@example.org
+
       # The keepsake on the home page: an id, or a path without extension.
       #cover: letters/1962-07-grandma
 

@@ -2,16 +2,16 @@
 import { data, t, counted } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { el, fill, put } from '../shared/elements.js';
-import { cells } from '../rows/cells.js';
-import { agreed, askForCells } from '../rows/changes.js';
-import { columnsFor, foundFor, textOf } from '../rows/columns.js';
-import { found, sorted } from '../rows/order.js';
-import { sheet } from '../rows/sheet.js';
-import { all, before, filters, settings } from '../rows/memory.js';
-import { hands } from '../rows/hands.js';
+import { cells } from './cells.js';
+import { agreed, askForCells } from './changes.js';
+import { columnsFor, foundFor, textOf } from './columns.js';
+import { found, sorted } from './order.js';
+import { sheet } from './sheet.js';
+import { all, before, filters, settings } from './memory.js';
+import { hands } from './hands.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
-export async function show(main, query) {
+export async function keepsakeRows(main, query) {
   const [names, rows] = await Promise.all([call('names'), all(query)]);
   const known = columnsFor(rows, names), kept = settings();
   for (const column of known) column.width = kept.widths[column.key] ?? column.width;

@@ -1,28 +1,23 @@
 // Memory types: their order, the keeper's own ones, and the name of a new one.
 import { t } from '../frame/words.js';
 import { arranging } from '../shared/arrangement.js';
-import { call, problemOf } from '../frame/calls.js';
-import { el, field, fill, put } from '../shared/elements.js';
+import { call } from '../frame/calls.js';
+import { el, fill, put } from '../shared/elements.js';
 import { fieldNames, typeName } from '../keepsake/fields.js';
+import { making } from '../shared/making.js';
 import { moved } from '../shared/lists.js';
 import { valueSaves } from '../shared/saves.js';
+import { one } from './type.js';
 
-/** @param {HTMLElement} main */
-export async function show(main) {
-  const [{ types }, settings] = await Promise.all([call('names'), call('settings')]);
-  const title = el('input', { autocomplete: 'off', required: true });
-  const problem = el('p', { role: 'alert' });
+/** @param {HTMLElement} main @param {URLSearchParams} query */
+export async function types(main, query) {
+  const file = query.get('file');
+  if (file) return one(main, file);
+  const [{ types: all }, settings] = await Promise.all([call('names'), call('settings')]);
   put(main, el('p', { class: 'lead' }, t('types.lead')),
-    el('form', { class: 'inline', submit: async event => {
-      event.preventDefault();
-      try {
-        const made = await call('type', { title: title.value, label: t('label.type', { title: title.value }) });
-        location.href = `/type?file=${encodeURIComponent(made.file)}`;
-      } catch (error) {
-        problem.textContent = problemOf(error);
-      }
-    } }, field(t('types.title'), title), el('button', {}, t('types.make')), problem),
-    el('p', { class: 'source' }, t('arranging.how')), ordered(types, settings));
+    making(t('types.title'), t('types.make'), async title =>
+      addressOf((await call('type', { title, label: t('label.type', { title }) })).file)),
+    el('p', { class: 'source' }, t('arranging.how')), ordered(all, settings));
 }
 
 /** @param {MemoryType[]} types @param {Settings} settings */
@@ -61,10 +56,13 @@ function row(type, move) {
     { type: 'button', 'aria-label': `${t(word)}: ${name}`, click: () => move(by) }, sign);
   const earlier = step('strip.earlier', -1, '↑'), later = step('strip.later', 1, '↓');
   const item = el('li', { class: 'collection', tabindex: 0 },
-    el('span', {}, type.file ? el('a', { href: `/type?file=${encodeURIComponent(type.file)}` }, name) : name, ' ',
+    el('span', {}, type.file ? el('a', { href: addressOf(type.file) }, name) : name, ' ',
       el('small', {}, about(type))), el('span', { class: 'actions' }, earlier, later));
   return { item, earlier, later };
 }
+
+/** @param {string} file */
+const addressOf = file => `/settings?file=${encodeURIComponent(file)}#types`;
 
 /** @param {MemoryType} type */
 const about = type =>

@@ -3,12 +3,13 @@ import { t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, picture, put } from '../shared/elements.js';
 import { inWords } from '../shared/dates.js';
+import { tabs } from './tabs.js';
 import { valueSaves } from '../shared/saves.js';
 
 /** @param {HTMLElement} main */
-export async function show(main) {
+export async function todos(main) {
   const { open, closed } = await call('todos');
-  put(main, el('p', { class: 'lead' }, t('todo.lead')),
+  put(main, tabs('to-do', open.length), el('p', { class: 'lead' }, t('todo.lead')),
     !open.length && el('p', {}, t('todo.none')),
     el('ul', { class: 'plain todos' }, open.map(one => row(one))),
     closed.length > 0 && el('details', {}, el('summary', {}, t('todo.closed')),

@@ -7,7 +7,7 @@ import { typeName } from '../keepsake/fields.js';
 import { sayLanguage } from '../frame/first-language.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
-export async function show(main, query) {
+export async function write(main, query) {
   const { types } = await call('names');
   const draft = begun('studio-write'), kept = draft.read();
   const title = el('input', { autocomplete: 'off', required: true, value: kept?.title ?? '' });

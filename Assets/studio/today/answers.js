@@ -18,7 +18,7 @@ const keys = { who: 'people', where: 'place', when: 'date', caption: 'caption', 
 const long = ['caption', 'transcript', 'story'];
 
 /** @param {HTMLElement} main */
-export async function show(main) {
+export async function answers(main) {
   const [view, names] = await Promise.all([call('new'), call('names')]);
   /** @param {Answer[]} list @param {string} heading @param {string[]} ways */
   const section = (list, heading, ways) =>
@@ -41,18 +41,10 @@ export async function show(main) {
 
 // Fetches answers from the keeper's own receiver.
 function fetching() {
-  const button = el('button', { type: 'button', click: async () => {
-    button.disabled = true;
-    try {
-      const report = await call('pull', {});
-      if (report.received) location.reload();
-      else say(t('new.fetched'));
-    } catch (error) {
-      told(error);
-    }
-    button.disabled = false;
-  } }, t('new.fetch'));
-  return el('p', {}, button);
+  return el('p', {}, el('button', { type: 'button', click: async () => {
+    if ((await call('pull', {})).received) location.reload();
+    else say(t('new.fetched'));
+  } }, t('new.fetch')));
 }
 
 // Each name found in an answer: the known person, and other people whom it may mean, at one tap.

@@ -1,25 +1,21 @@
 // The phone connection on the computer's side: opened, found by a QR code, confirmed by four digits, closed.
 import { data, t, counted } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
+import { call } from '../frame/calls.js';
 import { el, field, fill, put } from '../shared/elements.js';
 
 /** @param {number} seconds */
 const time = seconds => new Date(seconds * 1000).toLocaleTimeString(data.language,
   { hour: '2-digit', minute: '2-digit' });
 
-/** @param {HTMLElement} main */
-export async function show(main) {
+/** @param {HTMLElement} main @param {HTMLDetailsElement} section */
+export async function phone(main, section) {
   if (!data.isAtComputer) return put(main, el('p', { class: 'lead' }, t('computer.only')));
   const place = el('div', { role: 'status' });
   put(main, el('p', { class: 'lead' }, t('phone.lead')), el('p', { class: 'lead' }, t('phone.plain')), place);
   let shown = '';
   /** @param {object} body */
   const change = async body => {
-    try {
-      render(await call('phone', body));
-    } catch (error) {
-      told(error);
-    }
+    render(await call('phone', body));
   };
   // Redrawn only after a change, since the keeper may be about to tap.
   /** @param {PhoneDoor} state */
@@ -33,11 +29,7 @@ export async function show(main) {
   }
   render(await call('phone'));
   const timer = setInterval(async () => {
-    try {
-      if (!document.hidden) render(await call('phone'));
-    } catch (error) {
-      told(error);
-    }
+    if (!document.hidden && section.open) render(await call('phone'));
   }, 1500);
   addEventListener('pagehide', () => clearInterval(timer));
 }

@@ -5,13 +5,13 @@ import { lay } from '../intake/guides.js';
 import { live } from '../shared/redraw.js';
 import {
   asMoney, changed, dropped, items, lineOf, placeOf, summed, withItem, without
-} from '../keepsake/receipt-items.js';
+} from './receipt-items.js';
 
 const fields = ['store', 'address', 'date', 'time', 'currency', 'subtotal', 'tax', 'total'];
 const columns = ['name', 'quantity', 'unit', 'unit_price', 'amount'];
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
-export async function show(main, query) {
+export async function receipt(main, query) {
   const content = el('div');
   put(main, content);
   await live(main, content, `receipt?path=${encodeURIComponent(query.get('path') ?? '')}`, (one, change) =>
@@ -31,8 +31,8 @@ function view(one, save) {
     el('div', { class: 'beside' }, el('div', { class: 'viewfinder' }, picture(one.picture, one.name, 1200), spot),
       el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}` },
         t('page.keepsake')),
-        el('a', { class: 'button', href: '/receipts' }, t('page.receipts')))),
-    el('div', {}, !one.isRead && el('p', { class: 'problem' }, t('receipt.unread')),
+        ' ', el('a', { class: 'button', href: '/receipts' }, t('page.receipts')))),
+    el('div', {}, el('h2', {}, one.name), !one.isRead && el('p', { class: 'problem' }, t('receipt.unread')),
       fields.map(key => oneField(key, said[key] ?? null, one.read[key], save)),
       el('h2', {}, t('receipt.items')), sum(one),
       el('ol', { class: 'plain receiptlines' }, lines),

@@ -4,11 +4,12 @@ import { call, told, problemParts } from '../frame/calls.js';
 import { inWords } from '../shared/dates.js';
 import { choices, el, field, fill, picture, put } from '../shared/elements.js';
 import { asMoney } from '../keepsake/receipt-items.js';
+import { tabs } from './tabs.js';
 import { workBar } from '../frame/work.js';
 
 /** @param {HTMLElement} main */
-export async function show(main) {
-  const [{ receipts, unsure }, now] = await Promise.all([call('receipts'), call('work')]);
+export async function receipts(main) {
+  const [{ receipts: all, unsure }, now] = await Promise.all([call('receipts'), call('work')]);
   const bar = workBar();
   const outcome = el('div', { role: 'status' });
   const follow = async () => {
@@ -20,12 +21,12 @@ export async function show(main) {
   const failed = error => fill(outcome, el('p', { class: 'problem' }, problemParts(error)));
   const read = el('button', { type: 'button', click: () => call('read', {}).then(follow).catch(failed) },
     t('receipts.go'));
-  put(main, el('p', { class: 'lead' },
-    !receipts.length ? t('receipts.none') : unsure ? counted('receipts.unsure', unsure) : t('receipts.sure')),
+  put(main, tabs('receipts', all.length), el('p', { class: 'lead' },
+    !all.length ? t('receipts.none') : unsure ? counted('receipts.unsure', unsure) : t('receipts.sure')),
     el('p', {}, read, el('a', { class: 'button', href: '/add' }, t('page.add'))), bar.element, outcome,
-    uncounted(receipts.filter(one => one.total && !one.hasCurrency)),
-    el('ul', { class: 'grid' }, receipts.map(one => el('li', {}, picture(one.picture, '', 300),
-      el('a', { href: `/receipt?path=${encodeURIComponent(one.path)}` }, one.store ?? one.title),
+    uncounted(all.filter(one => one.total && !one.hasCurrency)),
+    el('ul', { class: 'grid' }, all.map(one => el('li', {}, picture(one.picture, '', 300),
+      el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}&tool=receipt` }, one.store ?? one.title),
       el('span', {}, [inWords(one.day), asMoney(one.total, data.language)].filter(Boolean).join(' · ')),
       !one.isRight && el('strong', {}, lacks(one).join(' '))))));
   // The reading of added files runs by itself.
@@ -51,14 +52,10 @@ function uncounted(list) {
   return el('form', { class: 'uncounted', submit: async event => {
     event.preventDefault();
     const now = currency.value.trim().toUpperCase();
-    try {
-      await call('edits', { label: t('label.currency', { currency: now }),
-        files: list.map(one => ({ path: one.file,
-          edits: [{ key: ['receipt', 'currency'], was: one.said ?? null, now }] })) });
-      location.reload();
-    } catch (error) {
-      told(error);
-    }
+    await call('edits', { label: t('label.currency', { currency: now }),
+      files: list.map(one => ({ path: one.file,
+        edits: [{ key: ['receipt', 'currency'], was: one.said ?? null, now }] })) });
+    location.reload();
   } }, el('p', {}, counted('receipts.uncounted', list.length)),
     el('div', { class: 'inline' }, field(t('receipt.currency'), currency,
       choices(currency, ['EUR', 'GBP', 'USD', 'CHF', 'CAD', 'AUD', 'NGN'])),

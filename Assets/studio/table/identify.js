@@ -1,6 +1,6 @@
 // One large picture, one question: a skipped question is progress too.
 import { t } from '../frame/words.js';
-import { call, told, edit } from '../frame/calls.js';
+import { call, edit } from '../frame/calls.js';
 import { dateWords, meant } from '../shared/dates.js';
 import { asValue } from '../shared/values.js';
 import { placeChoices } from '../shared/place.js';
@@ -22,13 +22,13 @@ const helps = {
 const skipped = new Set(JSON.parse(sessionStorage.getItem('studio-skipped') ?? '[]'));
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
-export async function show(main, query) {
+export async function identify(main, query) {
   const wanted = query.get('for') ?? '', key = questions[wanted] ? wanted : 'people';
   const names = await call('names');
   const all = (await call(`keepsakes?missing=${key}&most=500`)).keepsakes.filter(one =>
     !skipped.has(`${key} ${one.path}`));
   put(main, el('p', {}, Object.entries(questions).map(([other, name]) =>
-    el('a', { class: 'button', href: `/identify?for=${other}`, 'aria-current': other === key ? 'true' : null },
+    el('a', { class: 'button', href: `/table?for=${other}`, 'aria-current': other === key ? 'true' : null },
       t(`identify.${name}`)))));
   const stage = el('div', { class: 'stage' });
   put(main, stage);
@@ -45,12 +45,8 @@ export async function show(main, query) {
   }
   /** @param {ListedKeepsake} one */
   async function ask(one) {
-    try {
-      await call('bulk', { keepsakes: [one.path], ask: [asked[key]], label: t('label.ask', { title: one.title }) });
-      skip(one);
-    } catch (error) {
-      told(error);
-    }
+    await call('bulk', { keepsakes: [one.path], ask: [asked[key]], label: t('label.ask', { title: one.title }) });
+    skip(one);
   }
   /** @param {ListedKeepsake} one */
   function question(one) {
@@ -59,18 +55,14 @@ export async function show(main, query) {
       event.preventDefault();
       let text = input.value.trim();
       if (!text) return skip(one);
-      try {
-        if (key === 'date') {
-          const dates = await meant(text);
-          // The field asks which one is meant.
-          if (dates.length > 1) return;
-          text = dates[0] ?? text;
-        }
-        await answer(one, key, text);
-        next();
-      } catch (error) {
-        told(error);
+      if (key === 'date') {
+        const dates = await meant(text);
+        // The field asks which one is meant.
+        if (dates.length > 1) return;
+        text = dates[0] ?? text;
       }
+      await answer(one, key, text);
+      next();
     } }, field(t(`identify.${questions[key]}`), input, helps[key]?.(/** @type {Input} */ (input), names)),
     el('p', {}, el('button', {}, t('identify.save')),
       el('button', { type: 'button', click: () => skip(one) }, t('identify.unknown')),

@@ -10,11 +10,11 @@ import { records } from '../shared/records.js';
 const colours = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink', 'brown', 'grey'];
 const kinds = ['text', 'long', 'date', 'number', 'phone', 'email', 'web'];
 
-/** @param {HTMLElement} main @param {URLSearchParams} query */
-export async function show(main, query) {
+/** @param {HTMLElement} main @param {string} file */
+export async function one(main, file) {
   const content = el('div');
-  put(main, content);
-  await live(main, content, `type?file=${encodeURIComponent(query.get('file') ?? '')}`, (one, change) =>
+  put(main, el('p', {}, el('a', { class: 'alone', href: '/settings#types' }, t('page.types'))), content);
+  await live(null, content, `type?file=${encodeURIComponent(file)}`, (one, change) =>
     view(one, (key, make) =>
       change(now => [{ key: [key], was: now.said[key] ?? null, now: make(now.said[key] ?? null) }],
         t('label.field', { field: t(`type.${key}`), title: one.title }))));
@@ -30,7 +30,7 @@ function view(one, save) {
     return field(t(`type.${key}`), input, key === 'emoji' && emojiPicker(input));
   };
   return [
-    el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
+    el('h3', {}, one.title), el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
     text('title'), text('emoji'),
     field(t('type.colour'), el('select',
       { id: 'type-colour', change: event => save('colour', () => event.target.value || null) },
@@ -39,7 +39,7 @@ function view(one, save) {
     el('label', { class: 'tick' },
       el('input', { id: 'type-secret', type: 'checkbox', checked: String(one.said.secret) === 'true',
         change: event => save('secret', () => event.target.checked || null) }), t('type.secret')),
-    el('h2', {}, t('type.fields')), el('p', { class: 'source' }, t('type.fields.how')),
+    el('h3', {}, t('type.fields')), el('p', { class: 'source' }, t('type.fields.how')),
     records({
       name: 'fields', items: asList(one.said.fields).map(record), complete: ({ name }) => name, add: 'type.field',
       columns: [{ key: 'name', label: 'type.field' }, { key: 'hint', label: 'type.hint' },
@@ -63,4 +63,4 @@ const written = one => Object.keys(one).length === 1 ? one.name : one;
 
 /** @param {WholeType} one */
 const discard = one => discarded(t('type.ask', { title: one.title }), 'type', { delete: one.file,
-  label: t('label.deleteType', { title: one.title }) }, '/types');
+  label: t('label.deleteType', { title: one.title }) }, '/settings#types');

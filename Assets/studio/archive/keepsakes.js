@@ -5,9 +5,9 @@ import { el, fill, icon, say, put } from '../shared/elements.js';
 import { bulk } from '../shared/bulk.js';
 import { choosing } from '../shared/selection.js';
 import { asked, filtering } from '../shared/filters.js';
-import { growing, PART, partOf } from '../archive/growth.js';
-import { sizing, yearRail } from '../archive/wall.js';
-import { tabs } from '../archive/tabs.js';
+import { growing, PART, partOf } from './growth.js';
+import { sizing, yearRail } from './wall.js';
+import { tabs } from './tabs.js';
 import { made } from '../keepsake/new-group.js';
 import { piles } from '../intake/piles.js';
 import { dropping, join } from '../shared/merge.js';
@@ -18,7 +18,7 @@ import { turned as turnedBy } from '../table/edits.js';
 const KINDS = 5;
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
-export async function show(main, query) {
+export async function keepsakes(main, query) {
   const from = Number(query.get('from')) || 0, filter = asked(query);
   const [names, answer] = await Promise.all([call('names'), partOf(filter, from)]);
   /** @type {Set<string>} */

@@ -8,7 +8,7 @@ import { el, field, put } from '../shared/elements.js';
 const called = name => name === 'everyone' ? t('readers.everyone') : name;
 
 /** @param {HTMLElement} main */
-export async function show(main) {
+export async function readers(main) {
   const name = el('input', { autocomplete: 'off', required: true });
   const problem = el('p', { role: 'alert' });
   const list = el('ul', { class: 'plain' });
@@ -29,9 +29,9 @@ export async function show(main) {
     }
   }
   async function draw() {
-    const { readers } = await call('readers');
-    list.replaceChildren(...readers.length
-      ? readers.map(reader => el('li', { class: 'collection' }, el('strong', {}, called(reader)), ' ',
+    const all = (await call('readers')).readers;
+    list.replaceChildren(...all.length
+      ? all.map(reader => el('li', { class: 'collection' }, el('strong', {}, called(reader)), ' ',
         el('button', { type: 'button', click: () =>
           ask({ change: reader }, t('readers.change.ask', { name: called(reader) })) },
         t('readers.change', { name: called(reader) })),
@@ -44,13 +44,13 @@ export async function show(main) {
   put(main, el('p', { class: 'lead' }, t('readers.lead')), el('p', {}, t('readers.digits')),
     el('form', { class: 'inline', submit: event => { event.preventDefault(); return ask({ add: name.value }); } },
       field(t('readers.name'), name), el('button', {}, t('readers.add')), problem),
-    cards, el('h2', {}, t('readers.all')), list);
+    cards, el('h3', {}, t('readers.all')), list);
   await draw();
 }
 
 // Printed by itself, without the rest of the page.
 /** @param {string} name @param {string} words */
-const card = (name, words) => el('section', { class: 'card' }, el('h2', {}, t('readers.card', { name: called(name) })),
+const card = (name, words) => el('section', { class: 'card' }, el('h3', {}, t('readers.card', { name: called(name) })),
   el('ol', {}, words.split(' ').map(word => el('li', {}, word))), el('p', {}, t('readers.card.how')),
   el('p', { class: 'unprinted' }, t('readers.once')),
   el('p', { class: 'unprinted' }, el('button', { type: 'button', click: () => print() }, t('readers.print'))));
