@@ -1,10 +1,17 @@
-// Opens the fold that a fragment leads into, and every fold in print.
+// Opens the folds around the address's target, which older browsers and the secured part leave closed, and a
+// keepsake's fold in print.
 (() => {
   const open = () => {
-    const target = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
-    const fold = target && /** @type {HTMLDetailsElement | null} */ (target.closest('.about:not([open])'));
+    let id = location.hash.slice(1);
+    try {
+      id = decodeURIComponent(id);
+    } catch {
+      // Not an address that the site wrote.
+    }
+    const target = id && document.getElementById(id), closed = 'details:not([open])';
+    let fold = target && /** @type {HTMLDetailsElement | null} */ (target.closest(closed));
     if (!fold) return;
-    fold.open = true;
+    for (; fold; fold = target.closest(closed)) fold.open = true;
     target.scrollIntoView();
   };
   open();

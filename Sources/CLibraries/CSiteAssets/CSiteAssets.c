@@ -119,9 +119,6 @@ static const unsigned char assets_scripts_find_sheet_js[] = {
 static const unsigned char assets_scripts_find_tiles_js[] = {
 #embed "../../../Assets/scripts/find/tiles.js"
 };
-static const unsigned char assets_scripts_folds_js[] = {
-#embed "../../../Assets/scripts/folds.js"
-};
 static const unsigned char assets_scripts_letter_js[] = {
 #embed "../../../Assets/scripts/letter.js"
 };
@@ -583,7 +580,6 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/find/results.js", assets_scripts_find_results_js, sizeof assets_scripts_find_results_js},
   {"Assets/scripts/find/sheet.js", assets_scripts_find_sheet_js, sizeof assets_scripts_find_sheet_js},
   {"Assets/scripts/find/tiles.js", assets_scripts_find_tiles_js, sizeof assets_scripts_find_tiles_js},
-  {"Assets/scripts/folds.js", assets_scripts_folds_js, sizeof assets_scripts_folds_js},
   {"Assets/scripts/letter.js", assets_scripts_letter_js, sizeof assets_scripts_letter_js},
   {"Assets/scripts/map.js", assets_scripts_map_js, sizeof assets_scripts_map_js},
   {"Assets/scripts/map/figure.js", assets_scripts_map_figure_js, sizeof assets_scripts_map_figure_js},
