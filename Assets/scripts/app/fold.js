@@ -8,11 +8,11 @@
     } catch {
       // Not an address that the site wrote.
     }
-    const target = id && document.getElementById(id), closed = 'details:not([open])';
-    let fold = target && /** @type {HTMLDetailsElement | null} */ (target.closest(closed));
-    if (!fold) return;
-    for (; fold; fold = target.closest(closed)) fold.open = true;
-    target.scrollIntoView();
+    const target = id ? document.getElementById(id) : null;
+    const next = () => /** @type {HTMLDetailsElement | null | undefined} */ (target?.closest('details:not([open])'));
+    if (!next()) return;
+    for (let fold = next(); fold; fold = next()) fold.open = true;
+    target?.scrollIntoView();
   };
   open();
   addEventListener('hashchange', open);

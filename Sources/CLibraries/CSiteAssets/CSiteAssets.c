@@ -365,6 +365,9 @@ static const unsigned char templates_due_now_mustache[] = {
 static const unsigned char templates_due_mustache[] = {
 #embed "../../../Templates/due.mustache"
 };
+static const unsigned char templates_early_mustache[] = {
+#embed "../../../Templates/early.mustache"
+};
 static const unsigned char templates_face_mustache[] = {
 #embed "../../../Templates/face.mustache"
 };
@@ -662,6 +665,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/days.mustache", templates_days_mustache, sizeof templates_days_mustache},
   {"Templates/due-now.mustache", templates_due_now_mustache, sizeof templates_due_now_mustache},
   {"Templates/due.mustache", templates_due_mustache, sizeof templates_due_mustache},
+  {"Templates/early.mustache", templates_early_mustache, sizeof templates_early_mustache},
   {"Templates/face.mustache", templates_face_mustache, sizeof templates_face_mustache},
   {"Templates/faces.mustache", templates_faces_mustache, sizeof templates_faces_mustache},
   {"Templates/fact.mustache", templates_fact_mustache, sizeof templates_fact_mustache},
