@@ -174,7 +174,7 @@ import Testing
 
   @Test func `use a waveform only for keepsakes without a picture`() throws {
     let (fixture, number) = try site([played(.sound)])
-    #expect(fixture.keepsakes[number].isHeard && fixture.keepsakes[number].standing == 0)
+    #expect(fixture.keepsakes[number].isHeard && fixture.keepsakes[number].merit.tier == .unshown)
     let show = try SiteRenderer(fixture).plans().filter { $0.address.hasPrefix("data/show/") }
     for plan in show {
       #expect(!String(decoding: try plan.render(), as: UTF8.self).contains("\"\(fixture.keepsakes[number].id)\""))

@@ -89,7 +89,8 @@ import Testing
     var catalogue = Catalogue(settings: ArchiveSettings(), title: "A time lapse")
     let one = Self.album().keepsakes[0]
     catalogue.keepsakes = [Keepsake](repeating: one, count: 20_000)
-    let stacks = Stacks([Array(0..<20_000)], listed: Array(0..<20_000), in: catalogue.keepsakes)
+    let keepsakes = catalogue.keepsakes
+    let stacks = Stacks([Array(0..<20_000)], listed: Array(0..<20_000), keepsakes.map(\.merit), in: keepsakes)
     // Comparing each with all others would take minutes.
     #expect(
       (0..<20_000).allSatisfy { index in

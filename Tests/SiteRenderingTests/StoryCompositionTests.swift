@@ -36,9 +36,11 @@ import TestSupport
         if collection != .undated { (item.year, item.month, item.place) = (year, month, "Town \(place)") }
         (item.hasTitle, item.captionLength) = (hasWords && chance(0.7), hasWords && chance(0.5) ? 70 : 0)
         item.letterLength = hasWords && item.sort == .paper && chance(0.4) ? 900 : 0
-        (item.hasFace, item.isStar) = (chance(0.4), chance(0.06))
-        item.isBarred = item.sort == .paper && item.letterLength == 0 && chance(0.1)
-        item.quality = Double.random(in: 0...1, using: &random)
+        (item.merit.hasFace, item.merit.isStar) = (chance(0.4), chance(0.06))
+        (item.merit.hasWords, item.merit.isPaper) = (item.hasWords, item.sort == .paper)
+        item.merit.isView = [.picture, .thing].contains(item.sort) && !item.merit.hasFace && item.ratio >= 1.25
+        item.merit.isErrand = item.sort == .paper && item.letterLength == 0 && chance(0.1)
+        item.merit.quality = Double.random(in: 0...1, using: &random)
         item.group = isBurst ? group : nil
         if item.sort == .paper, chance(0.4) { item.paper = PaperSize(width: 140, height: 80) }
         if collection == .told, chance(0.3) {
@@ -259,7 +261,7 @@ import TestSupport
   @Test func `is a list if most of it are receipts`() {
     var items = Self.items(10, .wordless, seed: 1)
     #expect(!Story(items).isDull)
-    for place in 0..<5 { items[place].isBarred = true }
+    for place in 0..<5 { items[place].merit.isErrand = true }
     #expect(Story(items).isDull)
   }
 

@@ -1,11 +1,18 @@
-// Opens the fold that a fragment leads into, and every fold in print.
+// Opens the folds around the address's target, which older browsers and the secured part leave closed, and a
+// keepsake's fold in print.
 (() => {
   const open = () => {
-    const target = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
-    const fold = target && /** @type {HTMLDetailsElement | null} */ (target.closest('.about:not([open])'));
-    if (!fold) return;
-    fold.open = true;
-    target.scrollIntoView();
+    let id = location.hash.slice(1);
+    try {
+      id = decodeURIComponent(id);
+    } catch {
+      // Not an address that the site wrote.
+    }
+    const target = id ? document.getElementById(id) : null;
+    const next = () => /** @type {HTMLDetailsElement | null | undefined} */ (target?.closest('details:not([open])'));
+    if (!next()) return;
+    for (let fold = next(); fold; fold = next()) fold.open = true;
+    target?.scrollIntoView();
   };
   open();
   addEventListener('hashchange', open);

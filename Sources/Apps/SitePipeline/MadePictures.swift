@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import Collages
 internal import KeepsakeModel
 internal import Memo
 internal import SiteRendering
@@ -21,7 +22,11 @@ struct MadePictures {
     content.sharing = collages.sharing
     content.sharing.faces = faces.faces
     content.sharing.years = faces.years
-    let middles = try await MiddleWork(runner: runner).run(&content)
+    let openings = SiteRenderer(content).openings(workers: runner.environment.workers)
+    let mounted = openings.compactMap { number, picture in MountStep.job(picture).map { (number, $0) } }
+    let mounts = try await runner.run(MountStep(derivatives: runner.derivatives), mounted.map(\.1))
+    for ((number, _), mount) in zip(mounted, mounts.payloads) { content.sharing.mounts[number] = mount?.percent }
+    let middles = try await MiddleWork(runner: runner).run(&content, openings)
     return Result(
       diagnostics: collages.diagnostics + faces.diagnostics + middles.diagnostics,
       hasFailures: collages.hasFailures || faces.hasFailures || middles.hasFailures)

@@ -9,12 +9,13 @@ struct MiddleWork {
   let runner: StepRunner
 
   /// Adds the copies to what the pages are made of.
-  func run(_ content: inout SiteContent) async throws -> StepRunner.Result<[Rendition]> {
+  func run(
+    _ content: inout SiteContent, _ openings: [(keepsake: Int, picture: PictureFacts)]
+  ) async throws -> StepRunner.Result<[Rendition]> {
     let settings = content.catalogue.settings.pictures
     let keepsakes = content.catalogue.keepsakes
     let haveAll = settings.sizes.contains(where: MiddleStep.likeIt.contains)
-    let openings = haveAll ? [] : SiteRenderer(content).openings(workers: runner.environment.workers)
-    let wanted = openings.compactMap { number, picture in
+    let wanted = (haveAll ? [] : openings).compactMap { number, picture in
       let id = keepsakes[number].id
       return MiddleStep.Job(picture) { reason in
         Diagnostic(.warning, "middle.failed", "a smaller copy of the picture of “\(id)” could not be made: \(reason)")

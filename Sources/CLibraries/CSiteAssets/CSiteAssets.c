@@ -119,9 +119,6 @@ static const unsigned char assets_scripts_find_sheet_js[] = {
 static const unsigned char assets_scripts_find_tiles_js[] = {
 #embed "../../../Assets/scripts/find/tiles.js"
 };
-static const unsigned char assets_scripts_folds_js[] = {
-#embed "../../../Assets/scripts/folds.js"
-};
 static const unsigned char assets_scripts_letter_js[] = {
 #embed "../../../Assets/scripts/letter.js"
 };
@@ -383,6 +380,9 @@ static const unsigned char templates_due_now_mustache[] = {
 static const unsigned char templates_due_mustache[] = {
 #embed "../../../Templates/due.mustache"
 };
+static const unsigned char templates_early_mustache[] = {
+#embed "../../../Templates/early.mustache"
+};
 static const unsigned char templates_face_marks_mustache[] = {
 #embed "../../../Templates/face-marks.mustache"
 };
@@ -598,7 +598,6 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/find/results.js", assets_scripts_find_results_js, sizeof assets_scripts_find_results_js},
   {"Assets/scripts/find/sheet.js", assets_scripts_find_sheet_js, sizeof assets_scripts_find_sheet_js},
   {"Assets/scripts/find/tiles.js", assets_scripts_find_tiles_js, sizeof assets_scripts_find_tiles_js},
-  {"Assets/scripts/folds.js", assets_scripts_folds_js, sizeof assets_scripts_folds_js},
   {"Assets/scripts/letter.js", assets_scripts_letter_js, sizeof assets_scripts_letter_js},
   {"Assets/scripts/map.js", assets_scripts_map_js, sizeof assets_scripts_map_js},
   {"Assets/scripts/map/figure.js", assets_scripts_map_figure_js, sizeof assets_scripts_map_figure_js},
@@ -686,6 +685,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/days.mustache", templates_days_mustache, sizeof templates_days_mustache},
   {"Templates/due-now.mustache", templates_due_now_mustache, sizeof templates_due_now_mustache},
   {"Templates/due.mustache", templates_due_mustache, sizeof templates_due_mustache},
+  {"Templates/early.mustache", templates_early_mustache, sizeof templates_early_mustache},
   {"Templates/face-marks.mustache", templates_face_marks_mustache, sizeof templates_face_marks_mustache},
   {"Templates/face.mustache", templates_face_mustache, sizeof templates_face_mustache},
   {"Templates/faces.mustache", templates_faces_mustache, sizeof templates_faces_mustache},

@@ -15,6 +15,8 @@ package struct SiteSharing: Hashable, Sendable {
   package var years: [String: [SiteFace]] = [:]
   /// By the keepsake's number, of those with which a page begins: copies of its picture of a size between the large and the small one.
   package var middles: [Int: [Rendition]] = [:]
+  /// Likewise: percent of its sides to crop at each edge, so that its mount is not seen.
+  package var mounts: [Int: Int] = [:]
 
   package init() {}
 

@@ -191,11 +191,11 @@ extension Cataloguer {
     return collection
   }
 
-  /// The one that stands best for all; of equals the first, `nil` if all are blank or damaged.
+  /// The greatest merit, the first among equals; `nil` if all are blank or damaged.
   private func best(_ members: [Int], in keepsakes: [Keepsake]) -> Int? {
-    let worths = members.map { keepsakes[$0].standing }
-    guard let most = worths.max(), most > 0 else { return nil }
-    return worths.firstIndex(of: most).map { members[$0] }
+    let merits = members.map { keepsakes[$0].merit }
+    guard let most = merits.max(), most.isShown else { return nil }
+    return merits.firstIndex(of: most).map { members[$0] }
   }
 
   /// As its file says, else as the archive does.

@@ -56,16 +56,37 @@ struct SpendingAdvice {
     }
   }
 
+  /// Purchases in the order of their days, and of each the range of those within `mostDays` of it.
+  private struct Calendar {
+    let order: [Int]
+    /// In `order`, by the purchase's place in the list.
+    private(set) var near: [Range<Int>]
+
+    init(_ bought: [Dated]) {
+      order = bought.indices.sorted { (bought[$0].day, $0) < (bought[$1].day, $1) }
+      near = bought.map { _ in 0..<0 }
+      var (first, end) = (0, 0)
+      for place in order {
+        let day = bought[place].day
+        while day - bought[order[first]].day > mostDays { first += 1 }
+        while end < order.count, bought[order[end]].day - day <= mostDays { end += 1 }
+        near[place] = first..<end
+      }
+    }
+  }
+
   // MARK: Cheaper elsewhere
 
   private func elsewhere(_ index: Int) -> SpendingBook.Advice? {
     let bought = dated(book.items[index])
     guard Set(bought.map(\.store)).count > 1 else { return nil }
     var pairs: [(dear: Dated, cheap: Dated, distance: Int?, saved: Int)] = []
-    for dear in bought {
-      let others = bought.compactMap { other -> (cheap: Dated, distance: Int?)? in
-        guard other.store != dear.store, !ignored.contains(other.store), abs(other.day - dear.day) <= Self.mostDays,
-          (dear.price - other.price) * 100 >= dear.price * Self.leastSaving
+    let calendar = Calendar(bought)
+    for (place, dear) in bought.enumerated() {
+      let others = calendar.order[calendar.near[place]].compactMap { number -> (cheap: Dated, distance: Int?)? in
+        let other = bought[number]
+        guard (dear.price - other.price) * 100 >= dear.price * Self.leastSaving, other.store != dear.store,
+          !ignored.contains(other.store)
         else { return nil }
         return reach(dear.entry, other.entry).map { (other, $0.kilometres) }
       }
@@ -110,17 +131,44 @@ struct SpendingAdvice {
   private func usual(_ index: Int) -> SpendingBook.Advice? {
     let bought = dated(book.items[index])
     guard bought.count >= Self.leastUsual else { return nil }
-    let dearer = bought.compactMap { dear -> (dear: Dated, cheap: Dated, saved: Int)? in
-      let around = bought.filter { abs($0.day - dear.day) <= Self.mostDays }.sorted { $0.price < $1.price }
-      guard around.count >= Self.leastUsual else { return nil }
-      let usual = around[(around.count - 1) / 2]
+    let usuals = Self.usuals(bought)
+    let dearer = bought.indices.compactMap { place -> (dear: Dated, cheap: Dated, saved: Int)? in
+      guard let usual = usuals[place] else { return nil }
       // At least a quarter dearer.
-      guard dear.price * 4 >= usual.price * 5 else { return nil }
-      return (dear, usual, saving(dear, usual.price))
+      guard bought[place].price * 4 >= usual.price * 5 else { return nil }
+      return (bought[place], usual, saving(bought[place], usual.price))
     }
     guard let worst = dearer.max(by: { $0.saved < $1.saved }) else { return nil }
     return advice(
       .usual, index, worst.dear, worst.cheap, times: dearer.count, saved: dearer.reduce(0) { $0 + $1.saved })
+  }
+
+  /// Of each purchase, the one with the median price of those near it in time; `nil` if these are too few.
+  private static func usuals(_ bought: [Dated]) -> [Dated?] {
+    let calendar = Calendar(bought)
+    var usuals = [Dated?](repeating: nil, count: bought.count)
+    // The purchases near the present one, by price.
+    var (near, around): (Range<Int>, [Int]) = (0..<0, [])
+    func position(_ place: Int) -> Int {
+      var (low, high) = (0, around.count)
+      while low < high {
+        let middle = (low + high) / 2
+        let other = around[middle]
+        if (bought[other].price, other) < (bought[place].price, place) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    for place in calendar.order {
+      for number in near.upperBound..<calendar.near[place].upperBound {
+        around.insert(calendar.order[number], at: position(calendar.order[number]))
+      }
+      for number in near.lowerBound..<calendar.near[place].lowerBound {
+        around.remove(at: position(calendar.order[number]))
+      }
+      near = calendar.near[place]
+      if around.count >= leastUsual { usuals[place] = bought[around[(around.count - 1) / 2]] }
+    }
+    return usuals
   }
 
   private func saving(_ dear: Dated, _ price: Int) -> Int {

@@ -35,14 +35,8 @@ package struct SuggestionItem: Hashable, Sendable {
   package var people: [String] = []
   /// 64 bits; near-duplicates differ in few of them.
   package var look: UInt64?
-  /// 0…5; −1 means rejected.
-  package var rating: Int?
-  /// Longer and shorter side in pixels, for choosing a cover.
-  package var pixels: PixelSize?
-  /// The suitability of its picture to represent others, 0…1; 0 for a blank or damaged picture.
-  package var score = 1.0
-  /// Whether it has its own title or caption.
-  package var isDescribed = false
+  /// For choosing a cover.
+  package var merit = Merit()
 
   package init(id: String) { self.id = id }
 }

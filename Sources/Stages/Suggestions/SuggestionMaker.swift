@@ -113,22 +113,11 @@ package struct SuggestionMaker: Sendable {
     return first...last
   }
 
-  /// The best rated, then a described one, then a good wide picture near the middle; blank or damaged ones only if
-  /// there are no others.
+  /// The greatest merit; among similarly good pictures, the one nearest to the middle.
   private func cover(_ members: [Int]) -> Int {
     let middle = members.count / 2
-    let best = members.indices.max { a, b in
-      let (left, right) = (items[members[a]], items[members[b]])
-      let key: (SuggestionItem, Int) -> (Int, Int, Int, Int, Int) = { item, place in
-        // In steps: among similarly good pictures, the one in the middle is preferred.
-        let quality = item.score > 0 ? Int(item.score * 6) : -1
-        let isWide = item.pixels.map { $0.width >= $0.height ? 1 : 0 } ?? 0
-        return (quality < 0 ? -1 : item.rating ?? 0, item.isDescribed ? 1 : 0, quality, isWide, -abs(place - middle))
-      }
-      let (first, second) = (key(left, a), key(right, b))
-      return first == second ? a > b : first < second
-    }
-    return best.map { members[$0] } ?? 0
+    let keys = members.enumerated().map { (items[$1].merit.rounded, -abs($0 - middle), -$0) }
+    return keys.indices.max { keys[$0] < keys[$1] }.map { members[$0] } ?? 0
   }
 
   // MARK: Decisions

@@ -39,10 +39,7 @@ extension SuggestionItem {
     words += keepsake.keywords.map(\.value).filter { !said.contains($0.lowercased()) }
     people = keepsake.people.map(\.value)
     if let seen = image.picture?.look, seen.isTelling { look = seen.hash.rawValue }
-    rating = keepsake.rating?.value
-    pixels = image.picture?.size ?? metadata.size
-    score = keepsake.standing > 0 ? keepsake.images[keepsake.thumbnail].picture?.score ?? 0 : 0
-    isDescribed = keepsake.title != nil || keepsake.caption != nil
+    merit = keepsake.merit
   }
 
   private static func named(_ path: ArchivePath) -> EDTFDate? {

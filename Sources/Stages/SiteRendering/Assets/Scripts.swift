@@ -8,7 +8,7 @@ enum Scripts {
   enum Extra: String, CaseIterable, Sendable {
     /// The search page's own script, and the reader of the search index.
     case find, search
-    case letter, map, player, slideshow, story, today, favourites, spending, folds, due, contacts, tree
+    case letter, map, player, slideshow, story, today, favourites, spending, due, contacts, tree
     /// Loaded by the common script for visitors who use the calm mode.
     case calm
     /// Shows and copies masked values.

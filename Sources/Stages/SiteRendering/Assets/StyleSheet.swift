@@ -54,7 +54,7 @@ enum StyleSheet {
       guard let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") else { break }
       let selector = String(rest[..<open]).trimmingSpaces()
       let body = rest[open...close]
-      let dim = ":root[data-dim]:where(:not([data-lights=up]))"
+      let dim = ":root[data-dim]:where(:not([data-lights=up], [data-calm=on]))"
       output += ":root[data-theme=dark]\(selector),\(dim)\(selector)\(body)\n"
       output += "@media (prefers-color-scheme:dark){:root:not([data-theme=light])\(selector)\(body)}\n"
       rest = rest[rest.index(after: close)...]

@@ -3,22 +3,23 @@ import KeepsakeModel
 
 /// The site's choices where the keeper made none.
 extension Site {
-  /// The best representative of some keepsakes, the first among equals; if all are blank or damaged, the first with a
-  /// picture.
+  /// The picture of greatest merit, the first among equals.
   func best(of keepsakes: some Sequence<Int>) -> Int? {
-    var chosen: (keepsake: Int, worth: Double)?
+    var best: Int?
     for keepsake in keepsakes where picture(of: keepsake) != nil {
-      let worth = catalogue.keepsakes[keepsake].standing
-      if worth > chosen?.worth ?? -1 { chosen = (keepsake, worth) }
+      if best.map({ merits[keepsake] > merits[$0] }) ?? true { best = keepsake }
     }
-    return chosen?.keepsake
+    return best
   }
 
-  /// The best of each of `count` sections of a list, in order; blank and damaged pictures, and those behind others in a
-  /// stack, only if there are not enough others.
+  /// The best of each of `count` sections of a list, in order.
+  ///
+  /// Pictures before paper, both before weak pictures only as far as there are not enough others; of a stack the best.
   func spread(_ keepsakes: [Int], _ count: Int) -> [Int] {
-    let good = keepsakes.filter { catalogue.keepsakes[$0].standing > 0 && !stacks.isBehind($0) }
-    let pool = good.count >= count ? good : keepsakes.filter { picture(of: $0) != nil && !stacks.isBehind($0) }
+    let shown = keepsakes.filter { picture(of: $0) != nil && !stacks.isBehind($0) }
+    let least: [Merit.Tier] = [.drawing, .paper, .unshown]
+    let pools = least.lazy.map { tier in shown.filter { self.merits[$0].tier >= tier } }
+    let pool = pools.first { $0.count >= count } ?? shown
     guard pool.count > count else { return pool }
     return (0..<count).compactMap { best(of: pool[($0 * pool.count / count)..<(($0 + 1) * pool.count / count)]) }
   }

@@ -20,6 +20,8 @@ final class Site: Sendable {
   let browse: BrowsePlan
   let subjects: SubjectSections
   let stacks: Stacks
+  /// Each keepsake's merit; a cover that the keeper chose has a star.
+  let merits: [Merit]
   let daysOfYear: DaysOfYear
   let atlas: MapAtlas
   let family: FamilyIndex
@@ -43,14 +45,20 @@ final class Site: Sendable {
     let index = SiteIndex(catalogue, words: words)
     browse = BrowsePlan(
       index, newestFirst: catalogue.settings.order == .newest ? keepsakes : nil, words: words, dates: dates)
+    let covers = Set(catalogue.collections.filter(\.isCoverChosen).compactMap(\.cover))
+    let merits = keepsakes.indices.map { number in
+      var merit = keepsakes[number].merit
+      merit.isStar = merit.isStar || covers.contains(number)
+      return merit
+    }
     let colours = Dictionary(
       catalogue.types.values.compactMap { type in type.colour.map { (type.title, "ty-\($0.rawValue)") } },
       uniquingKeysWith: { first, _ in first })
-    subjects = SubjectSections(index, colours: colours) {
+    subjects = SubjectSections(index, merits, colours: colours) {
       catalogue.settings.order == .newest ? keepsakes.newestFirst($0) : $0
     }
-    let stacks = Stacks(catalogue.likenesses.takes, listed: index.listed, in: keepsakes)
-    self.stacks = stacks
+    let stacks = Stacks(catalogue.likenesses.takes, listed: index.listed, merits, in: keepsakes)
+    (self.merits, self.stacks) = (merits, stacks)
     daysOfYear = DaysOfYear(index.listed, in: keepsakes)
     atlas = MapAtlas(catalogue, index: index, headings: headings, words: words, dates: dates)
     let purchases = Dictionary(catalogue.purchases.map { ($0.id, $0) }) { first, _ in first }
@@ -75,7 +83,7 @@ final class Site: Sendable {
       // Recordings are no slides. Neither are blank or damaged pictures, unless there is text to read with them.
       let isSlide =
         hasPicture && !keepsakes[number].isSecret && !keepsakes[number].isHeard
-        && (keepsakes[number].standing > 0 || keepsakes[number].hasWords)
+        && (merits[number].isShown || keepsakes[number].hasWords)
       return isSlide && !stacks.isBehind(number) ? index.position[number] : -1
     }
     self.showNumbers = showNumbers
@@ -136,6 +144,11 @@ final class Site: Sendable {
       .title: .none, .id: .none, .count: .none, .scale: .none,
       .tiles: tiles(keepsakes.prefix(most), eager: isFirst ? 4 : 0, chapter: heading),
     ]
+  }
+
+  /// The class that crops a picture inside its mount where it fills a page's width.
+  func trim(_ keepsake: Int) -> String? {
+    sharing.mounts[keepsake].flatMap { $0 > 0 ? "trim\(min(12, ($0 + 1) / 2 * 2))" : nil }
   }
 
   /// Whether a keepsake's thumbnail is clearly higher than wide.

@@ -18,17 +18,16 @@ struct Stacks: Sendable {
   private let numbers: [Int]
   /// The best member of each stack.
   private let bests: [Int]
-  /// The quality of each member, to choose the best.
-  private let worths: [Double]
+  /// Of each keepsake, to choose the best.
+  private let merits: [Merit]
   /// Listed keepsakes with a date in date order, only the best of each stack.
   private let line: [Int]
   /// The position of each keepsake, or of its stack's best, in `line`; −1 for others.
   private let places: [Int]
 
-  /// `listed` is in date order.
-  init(_ takes: [[Int]], listed: [Int], in keepsakes: [Keepsake]) {
+  /// `listed` is in date order; `merits` has one for each keepsake.
+  init(_ takes: [[Int]], listed: [Int], _ merits: [Merit], in keepsakes: [Keepsake]) {
     let isListed = Set(listed)
-    let worths = keepsakes.indices.map { keepsakes[$0].standing }
     var stacks: [[Int]] = []
     for group in takes {
       var days: [EDTFDate?: [Int]] = [:]
@@ -40,7 +39,7 @@ struct Stacks: Sendable {
     stacks.sort { $0[0] < $1[0] }
     var numbers = [Int](repeating: -1, count: keepsakes.count)
     for (number, members) in stacks.enumerated() { for member in members { numbers[member] = number } }
-    let bests = stacks.map { Self.best($0, worths) }
+    let bests = stacks.map { Self.best($0, merits) }
     var line: [Int] = []
     var places = [Int](repeating: -1, count: keepsakes.count)
     for index in listed where keepsakes[index].date != nil && places[index] < 0 {
@@ -48,7 +47,7 @@ struct Stacks: Sendable {
       for member in number < 0 ? [index] : stacks[number] { places[member] = line.count }
       line.append(number < 0 ? index : bests[number])
     }
-    (self.stacks, self.numbers, self.bests, self.worths) = (stacks, numbers, bests, worths)
+    (self.stacks, self.numbers, self.bests, self.merits) = (stacks, numbers, bests, merits)
     (self.line, self.places) = (line, places)
   }
 
@@ -91,7 +90,7 @@ struct Stacks: Sendable {
     }
     return order.map { keepsake in
       guard let stack = members[numbers[keepsake]] else { return Tile(keepsake: keepsake, others: []) }
-      let best = Self.best(stack, worths)
+      let best = Self.best(stack, merits)
       return Tile(keepsake: best, others: stack.filter { $0 != best })
     }
   }
@@ -104,8 +103,8 @@ struct Stacks: Sendable {
   }
 
   /// The first among equals.
-  private static func best(_ members: [Int], _ worths: [Double]) -> Int {
-    members.dropFirst().reduce(members[0]) { worths[$1] > worths[$0] ? $1 : $0 }
+  private static func best(_ members: [Int], _ merits: [Merit]) -> Int {
+    members.dropFirst().reduce(members[0]) { merits[$1] > merits[$0] ? $1 : $0 }
   }
 
   private static func canLie(_ keepsake: Keepsake) -> Bool {

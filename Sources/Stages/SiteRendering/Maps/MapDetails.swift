@@ -67,10 +67,7 @@ struct MapDetails: Sendable {
 
   /// At most three pictures of a spot's keepsakes, the best first, in tile size.
   func pictures(of spot: MapAtlas.Spot, on sheet: MapAtlas.Sheet) -> [Rendition] {
-    let all = members.of(spot, on: sheet).map { site.index.listed[$0] }
-    // As a thumbnail a photograph is clearer than a page of writing.
-    let photographs = all.filter { !site.catalogue.keepsakes[$0].isPaper }
-    let keepsakes = photographs.isEmpty ? all : photographs
+    let keepsakes = members.of(spot, on: sheet).map { site.index.listed[$0] }
     guard let best = site.best(of: keepsakes) else { return [] }
     return ([best] + site.spread(keepsakes.filter { $0 != best }, 2)).prefix(3)
       .compactMap { site.picture(of: $0) }.compactMap { PictureView.standardTile(of: $0) }

@@ -19,30 +19,30 @@ struct SubjectSections: Sendable {
 
   private let entries: [Subject: Entry]
 
+  /// Groups of errands alone come last.
+  ///
   /// `colours` are the classes of memory types' colours by their titles; `listed` gives keepsakes the order of the site's
   /// lists.
-  init(_ index: SiteIndex, colours: [String: String], listed: ([Int]) -> [Int]) {
+  init(_ index: SiteIndex, _ merits: [Merit], colours: [String: String], listed: ([Int]) -> [Int]) {
     entries = Dictionary(
       uniqueKeysWithValues: Subject.allCases.map { subject in
         let groups = Self.groups(subject, index)
         // A tag of one keepsake is a word to search by: there is nothing else to see.
-        let hasList = groups.map { subject != .tags || $0.keepsakes.count > 1 }
-        let parts = zip(groups, hasList).filter(\.1).map { group, _ in
+        let shown = groups.indices.filter { subject != .tags || groups[$0].keepsakes.count > 1 }
+        func isDull(_ group: Int) -> Bool { groups[group].keepsakes.allSatisfy { merits[$0].tier <= .errand } }
+        let order = shown.filter { !isDull($0) } + shown.filter(isDull)
+        let parts = order.map { group in
           SectionPages.Part(
-            title: group.name, anchor: group.slug, keepsakes: listed(group.keepsakes),
-            colour: subject == .types ? colours[group.name] : nil)
+            title: groups[group].name, anchor: groups[group].slug, keepsakes: listed(groups[group].keepsakes),
+            colour: subject == .types ? colours[groups[group].name] : nil)
         }
         let isShared = parts.reduce(0) { $0 + $1.keepsakes.count } <= SectionPages.mostShared * Site.tilesPerPage
         let lists =
           isShared
           ? [SectionPages(subject.rawValue, parts)]
           : parts.map { SectionPages("\(subject.rawValue)/\($0.anchor)", [$0], isAlone: true) }
-        var next = 0
-        let places = hasList.map { hasList -> (list: Int, part: Int)? in
-          guard hasList else { return nil }
-          defer { next += 1 }
-          return isShared ? (0, next) : (next, 0)
-        }
+        var places = [(list: Int, part: Int)?](repeating: nil, count: groups.count)
+        for (place, group) in order.enumerated() { places[group] = isShared ? (0, place) : (place, 0) }
         return (subject, Entry(groups: groups, lists: parts.isEmpty ? [] : lists, places: places))
       })
   }

@@ -5,8 +5,6 @@ import MapDrawing
 /// The home page, as a story's first page: a cover, the keeper's words, a story's beginning, faces, the map.
 struct HomePage: PageSet {
   private let site: Site
-  /// The covers of collections.
-  private let covers: Set<Int>
 
   /// The number of stories beside the one that begins on the page.
   private static let stories = 3
@@ -16,15 +14,14 @@ struct HomePage: PageSet {
   /// The most keepsakes of the story that begins here.
   private static let firstSteps = 4
 
-  init(_ site: Site) {
-    self.site = site
-    covers = Set(site.index.collections.compactMap { site.catalogue.collections[$0.index].cover })
-  }
+  init(_ site: Site) { self.site = site }
 
   var pages: [Page] { [Page("index.html", "home", area: .home) { [self] in view }] }
 
   var openings: [Int] {
-    ([cover] + shelf.prefix(1 + Self.stories).map { CollectionPages.cover($0, site) }).compactMap(\.self)
+    let cover = cover
+    return ([cover] + shelf.prefix(1 + Self.stories).map { CollectionPages.cover($0, site) }).compactMap(\.self)
+      + (cover.map { slides(after: $0) } ?? [])
   }
 
   private var view: View {
@@ -49,7 +46,7 @@ struct HomePage: PageSet {
       .subtitle: .maybe(settings.subtitle),
       .years: .maybe(span),
       .frontispiece: .maybe(cover.map { frontispiece($0) }),
-      .slides: .views(cover.map { slides(after: $0) } ?? []),
+      .slides: .views(cover.map { slides(after: $0).compactMap(slide) } ?? []),
       .isTall: .flag(site.isTall(cover)),
       .about: .prose(maybe: settings.description),
       .isWide: .flag(Self.isWide(site.catalogue.title)),
@@ -100,7 +97,7 @@ struct HomePage: PageSet {
 
   // MARK: Frontispiece
 
-  /// The keeper's choice, else the best: a good rating, a sharp and well exposed picture, in landscape, with words.
+  /// The keeper's choice, else the worthiest.
   private var cover: Int? {
     let keepsakes = site.catalogue.keepsakes
     if let wish = site.catalogue.settings.cover?.value {
@@ -109,45 +106,48 @@ struct HomePage: PageSet {
     }
     // Among equals the middle of the album: the first pictures are often scans of covers, the last ones screenshots.
     let middle = site.index.listed.count / 2
-    return site.index.listed.max { a, b in
+    return site.index.listed.filter { site.merits[$0].tier > .errand }.max { a, b in
       (worth(a), -abs(site.index.position[a] - middle), b) < (worth(b), -abs(site.index.position[b] - middle), a)
     }
   }
 
-  /// A keepsake's merit as a cover: a good rating, a sharp and well exposed picture, in landscape, with words.
-  private func worth(_ index: Int) -> Int {
-    let keepsake = site.catalogue.keepsakes[index]
-    guard let picture = site.picture(of: index) else { return -1_000 }
-    let (size, score) = (picture.size, picture.score)
-    guard score > 0, !keepsake.isHeard, !CalmDay.isErrand(keepsake) else { return -500 }
-    var worth = (keepsake.rating?.value ?? 0) * 10 + Int(score * 20)
-    if keepsake.title != nil { worth += 6 }
-    if keepsake.caption != nil { worth += 4 }
-    if keepsake.kind?.value ?? .photo == .photo { worth += 8 }
-    // Paper full of words cannot be read under a title.
-    if (keepsake.transcript?.value.count ?? 0) > 200 { worth -= 12 }
-    if covers.contains(index) { worth += 5 }
-    if (1.2...1.9).contains(Double(size.width) / Double(size.height)) { worth += 6 }
-    return worth
+  /// A keepsake's suitability for the whole width of a screen: of its tier, photographs in landscape come first.
+  private struct Worth: Hashable, Comparable {
+    var merit = Merit()
+    var isWide = false
+
+    static func < (one: Self, other: Self) -> Bool {
+      let (a, b) = (one.isWide ? 1 : 0, other.isWide ? 1 : 0)
+      return (one.merit.tier, a, one.merit) < (other.merit.tier, b, other.merit)
+    }
+  }
+
+  private func worth(_ number: Int) -> Worth {
+    let ratio = site.picture(of: number).map { Double($0.size.width) / Double($0.size.height) } ?? 0
+    let merit = site.merits[number].rounded
+    return Worth(merit: merit, isWide: !merit.isPaper && !merit.isDrawing && (1.2...1.9).contains(ratio))
   }
 
   /// Other good pictures, in landscape, of other times than the cover's.
-  private func slides(after cover: Int) -> [View] {
+  private func slides(after cover: Int) -> [Int] {
     var chosen = [cover]
     func year(_ number: Int) -> Int? { site.catalogue.keepsakes[number].date?.value.earliest?.year }
     for number in site.index.listed.sorted(by: { (worth($1), $0) < (worth($0), $1) }) {
-      guard chosen.count <= Self.slides, worth(number) > 0 else { break }
-      guard let size = site.picture(of: number)?.size, size.width * 5 > size.height * 6,
+      guard chosen.count <= Self.slides else { break }
+      guard worth(number).isWide, site.merits[number].tier >= .picture,
         chosen.allSatisfy({ year($0) != year(number) })
       else { continue }
       chosen.append(number)
     }
-    return chosen.dropFirst().compactMap { number in
-      site.picture(of: number).map { picture in
-        [
-          .picture: .view(PictureView.view(picture, alt: "", for: .view)), .eager: .flag(false), .first: .flag(false),
-        ]
-      }
+    return Array(chosen.dropFirst())
+  }
+
+  private func slide(_ number: Int) -> View? {
+    site.picture(of: number).map { picture in
+      [
+        .picture: .view(PictureView.view(picture, alt: "", for: .view)), .eager: .flag(false), .first: .flag(false),
+        .focus: .maybe(site.trim(number)),
+      ]
     }
   }
 
@@ -155,13 +155,15 @@ struct HomePage: PageSet {
   /// repeat each other.
   private var shelf: [Int] {
     let entries = Array(site.index.collections.indices)
-    let worths = entries.map { CollectionPages.cover($0, site).map(worth) ?? -1_000 }
-    func rank(_ entry: Int) -> (Int, Int, Int) {
-      (site.collection(entry).origin == .suggestion ? 1 : 0, -worths[entry], entry)
+    let ranks = entries.map { entry in
+      (
+        site.collection(entry).origin == .suggestion ? 0 : 1,
+        CollectionPages.cover(entry, site).map(worth) ?? Worth(merit: Merit.none), -entry
+      )
     }
     var shelf: [Int] = []
     var seen: Set<Int> = []
-    for entry in entries.sorted(by: { rank($0) < rank($1) }) where shelf.count <= Self.stories + 1 {
+    for entry in entries.sorted(by: { ranks[$0] > ranks[$1] }) where shelf.count <= Self.stories + 1 {
       let own = site.index.collections[entry].keepsakes
       guard seen.isDisjoint(with: own) || own.isEmpty else { continue }
       seen.formUnion(own)
@@ -177,7 +179,7 @@ struct HomePage: PageSet {
     let view = CollectionPages.story(entry, site).adding([
       // Its titles are the links of their pictures: each thing has one.
       .isStretched: .flag(true), .steps: .views(first.steps), .colour: .text(first.colour),
-      .focus: .text(page.coverFocus),
+      .focus: .text(CollectionPages.cover(entry, site).map { page.frame($0) } ?? ""),
     ])
     return (view, first.isPlayed)
   }
@@ -207,11 +209,11 @@ struct HomePage: PageSet {
       .title: .text(heading),
       .caption: .maybe(keepsake.caption?.value),
       .calmSaid: .maybe(CalmSentence(site, keepsake).text),
-      .isSilent: .flag(Headings.isSilent(keepsake)),
+      .isSilent: .flag(Headings.isSilent(keepsake)), .focus: .maybe(site.trim(index)),
       .picture: .maybe(picture.map { PictureView.view($0, alt: alt, for: .view) }),
       .eager: .flag(true), .first: .flag(true),
       .calmPicture: .maybe(
-        CalmDay.isErrand(keepsake)
+        keepsake.isErrand
           ? nil
           : picture.map {
             PictureView.view($0, alt: alt, for: .tile).adding([.eager: .flag(false), .first: .flag(false)])

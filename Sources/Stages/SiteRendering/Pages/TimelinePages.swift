@@ -68,13 +68,7 @@ struct TimelinePages: PageSet {
     folder.hasPrefix("timeline/") && site.index.datedCount > 0 ? "timeline" : nil
   }
 
-  var openings: [Int] { site.index.years.compactMap { best(of: $0.keepsakes) } }
-
-  /// The large keepsake on a year's page.
-  private func best(of keepsakes: [Int]) -> Int? {
-    let shown = keepsakes.filter { site.picture(of: $0) != nil }
-    return site.best(of: shown) ?? shown.first
-  }
+  var openings: [Int] { site.index.years.compactMap { site.best(of: $0.keepsakes) } }
 
   // MARK: Decades
 
@@ -257,7 +251,7 @@ struct TimelinePages: PageSet {
       isPlayed = isPlayed || year.isPlayed
     }
     var head = PageHead(
-      title, count, image: best(of: keepsakes).flatMap { SharePicture.of($0, site) },
+      title, count, image: site.best(of: keepsakes).flatMap { SharePicture.of($0, site) },
       sheets: [site.assets.sheet(.story), site.assets.sheet(.year)] + (hasScale ? [site.assets.sheet(.scale)] : []))
     if isPlayed { head.addPlayer(site) }
     let isDecade = Self.isDecade(address)
@@ -278,7 +272,7 @@ struct TimelinePages: PageSet {
     _ place: Int, isFirst: Bool, shown: inout Int
   ) -> (view: View, hasScale: Bool, isPlayed: Bool) {
     let entry = site.index.years[place]
-    let best = best(of: entry.keepsakes)
+    let best = site.best(of: entry.keepsakes)
     let others = entry.keepsakes.filter { $0 != best }
     let isTold = others.count <= Story.most
     var options = Story.Options()

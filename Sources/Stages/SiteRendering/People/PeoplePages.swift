@@ -84,7 +84,7 @@ struct PeoplePages: PageSet {
   private func preview(_ person: Person, among keepsakes: [Int]) -> Int? {
     if let chosen = portrait(person) { return chosen }
     let alone = keepsakes.filter { site.catalogue.keepsakes[$0].people.count == 1 }
-    return [alone, keepsakes].lazy.compactMap { site.best(of: $0) }.first { site.catalogue.keepsakes[$0].standing > 0 }
+    return [alone, keepsakes].lazy.compactMap { site.best(of: $0) }.first { site.merits[$0].hasFace }
       ?? site.best(of: keepsakes)
   }
 

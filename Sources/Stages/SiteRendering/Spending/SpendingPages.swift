@@ -83,7 +83,7 @@ struct SpendingPages: PageSet {
   private func page(
     _ title: String, at address: String, notes: [String] = [], _ books: [View], pager: Value = .none
   ) -> View {
-    PageHead(title, title, scripts: [site.assets.extra(.folds)], sheets: [site.assets.sheet(.spending)]).view(
+    PageHead(title, title, sheets: [site.assets.sheet(.spending)]).view(
       address: address, site: site
     ).adding([
       .title: .text(title),

@@ -80,7 +80,7 @@ struct Story: Hashable, Sendable {
 
   init(_ items: [StoryItem], _ options: Options = Options()) {
     guard !items.isEmpty else { return }
-    isDull = items.count(where: \.isBarred) * 2 >= items.count
+    isDull = items.count(where: \.merit.isErrand) * 2 >= items.count
     let bests = Self.bests(items)
     func rank(_ item: StoryItem) -> Double {
       item.rank(isSecond: item.group.map { bests[$0] != item.number } ?? false)
@@ -129,7 +129,7 @@ struct Story: Hashable, Sendable {
   /// The keeper's cover if it fills the screen, else the highest rank that does, else the highest that is no letter,
   /// whose words would be lost; keepsakes with a line of the keeper's stay where that line is.
   private static func opener(_ items: [StoryItem], _ cover: Int?, _ rank: (StoryItem) -> Double) -> StoryItem? {
-    let free = items.filter { $0.line == nil && !$0.isBarred && $0.sort != .sound && $0.sort != .unseen }
+    let free = items.filter { $0.line == nil && !$0.merit.isErrand && $0.sort != .sound && $0.sort != .unseen }
     if let chosen = free.first(where: { $0.number == cover && $0.canFill }) { return chosen }
     // A film is a step, which plays it.
     let still = free.filter { $0.sort != .film }

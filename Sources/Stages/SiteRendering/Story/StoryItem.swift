@@ -38,14 +38,10 @@ struct StoryItem: Hashable, Sendable {
   var hasTitle = false
   /// Characters of the caption, and of a transcript that the keeper wrote or checked.
   var (captionLength, letterLength) = (0, 0)
-  var hasFace = false
-  var isStar = false
   /// Whether a recording beside its picture tells of it.
   var hasVoice = false
-  /// A receipt, medicine, a chore: never large.
-  var isBarred = false
-  /// 0…1: sharpness, exposure and size together.
-  var quality = 0.5
+  /// The largest room goes to the highest points; an errand is never large.
+  var merit = Merit()
   /// The number of its group of near-equal pictures.
   var group: Int?
   /// Width and height in millimetres, if it may stand at true scale.
@@ -58,27 +54,14 @@ struct StoryItem: Hashable, Sendable {
 
   /// Whether its picture has the pixels and the shape to fill a screen.
   var canFill: Bool {
-    (sort == .picture || sort == .film) && !isBarred && ratio >= 1.15 && max(size.width, size.height) >= 1_200
+    (sort == .picture || sort == .film) && !merit.isErrand && ratio >= 1.15 && max(size.width, size.height) >= 1_200
   }
 
   /// Whether it is told about: the keeper's words, or a letter's own.
   var hasWords: Bool { captionLength > 0 || letterLength > 0 || hasVoice }
 
-  /// How much it matters, in points; the largest room goes to the highest.
-  ///
-  /// `isSecond` says that a better picture of its near-equals is in the story.
-  func rank(isSecond: Bool = false) -> Double {
-    if isBarred { return -1 }
-    var points = 0.0
-    if hasWords { points += 3 }
-    if hasFace { points += 3 }
-    if isStar { points += 3 }
-    if ![.paper, .sound, .unseen].contains(sort), !hasFace, ratio >= 1.25 { points += 1 }
-    if sort == .paper { points += 1 }
-    if isSecond { points -= 3 }
-    // Decides among equals, and never more than half a point.
-    return points + quality - 0.5
-  }
+  /// Its rank; `isSecond` says that a better picture of its near-equals is in the story.
+  func rank(isSecond: Bool = false) -> Double { merit.points - (isSecond && !merit.isErrand ? 3 : 0) }
 
   /// The months from one date to another; `nil` unless both are certain.
   static func months(from one: StoryItem, to other: StoryItem) -> Int? {

@@ -6,13 +6,11 @@ extension Story {
   ///
   /// `hasScale`: it may show things at true scale. `showsAll`: near-equal pictures stand by themselves, as in a book.
   init(_ keepsakes: [Int], _ options: Options = Options(), hasScale: Bool = true, showsAll: Bool = false, site: Site) {
-    let covers = Set(site.catalogue.collections.filter(\.isCoverChosen).compactMap(\.cover))
     let lines = Dictionary(
       options.parts.compactMap { part in part.keepsake.map { ($0, part) } }, uniquingKeysWith: { first, _ in first })
     self.init(
       keepsakes.map { number in
         var item = StoryItem(number, lines[number], site)
-        item.isStar = item.isStar || covers.contains(number)
         if !hasScale { item.paper = nil }
         if showsAll { item.group = nil }
         return item
@@ -21,8 +19,6 @@ extension Story {
 }
 
 extension StoryItem {
-  /// From this many stars of five a keepsake is a favourite.
-  private static let star = 4
   /// The longest side of a thing at true scale, in millimetres: larger things have room of their own.
   private static let longest = 260.0
 
@@ -37,11 +33,9 @@ extension StoryItem {
     hasTitle = Headings.given(keepsake.title) != nil
     captionLength = (part?.words ?? keepsake.caption?.value)?.count ?? 0
     letterLength = StoryLetter(keepsake)?.length ?? 0
-    hasFace = Self.hasFace(keepsake, site)
-    isStar = (keepsake.rating?.value ?? 0) >= Self.star
-    isBarred = keepsake.kind?.value == .receipt || CalmDay.isErrand(keepsake)
-    quality = picture?.score ?? 0
     hasVoice = !keepsake.isHeard && keepsake.images.contains { $0.media?.medium == .sound && PlayerView.isPlayed($0) }
+    merit = site.merits[number]
+    merit.hasWords = hasWords
     group = sort == .film ? nil : site.stacks.group(of: number)
     paper = part == nil ? Self.paper(of: number, letterLength, site) : nil
     line = part.map {
@@ -57,15 +51,6 @@ extension StoryItem {
     case .artwork, .photo, .film, .other, .recording, nil: .picture
     case .object: .thing
     default: .paper
-    }
-  }
-
-  /// Whether somebody whom the site's visitors may know is seen in it: a hidden person's face counts for nothing.
-  private static func hasFace(_ keepsake: Keepsake, _ site: Site) -> Bool {
-    guard !keepsake.isPaper || keepsake.kind?.value == .artwork, keepsake.images.indices.contains(keepsake.thumbnail)
-    else { return false }
-    return (keepsake.people.map(\.value) + keepsake.images[keepsake.thumbnail].faces.map(\.name)).contains {
-      site.index.personByName[Group.key(of: $0)] != nil
     }
   }
 

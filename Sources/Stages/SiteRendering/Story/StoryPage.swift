@@ -35,7 +35,7 @@ struct StoryPage {
     return [
       .picture: .view(PictureView.view(picture, alt: alt, for: .view)), .eager: .flag(true), .first: .flag(true),
       .address: .text(site.address(of: opener)),
-      .isTall: .flag(!StoryItem(opener, nil, site).canFill), .focus: .text(focus(opener)),
+      .isTall: .flag(!StoryItem(opener, nil, site).canFill), .focus: .text(frame(opener)),
     ]
   }
 
@@ -110,8 +110,10 @@ struct StoryPage {
     )
   }
 
-  /// The class of the part of the cover that stays in view.
-  var coverFocus: String { story.opener.map(focus) ?? "" }
+  /// The classes of the part of a cover that stays in view.
+  func frame(_ number: Int) -> String {
+    [focus(number), site.trim(number)].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+  }
 
   /// A step has one of `shots`, `detail`, `scale`, `pause` and `prose`.
   private mutating func step(_ step: Story.Step) -> View {

@@ -36,7 +36,7 @@ package struct CollageChoice: Sendable {
     }
     let step = max(1, (allowed.count + Self.mostCompared - 1) / Self.mostCompared)
     var candidates = stride(from: 0, to: allowed.count, by: step).map { allowed[$0] }
-    let shown = candidates.filter { catalogue.keepsakes[$0].standing > 0 }
+    let shown = candidates.filter { catalogue.keepsakes[$0].merit.tier > .errand }
     if !shown.isEmpty { candidates = shown }
     if let cover, allowed.contains(cover), !candidates.contains(cover) { candidates.append(cover) }
     let looked = candidates.sorted().map { candidate($0, cover: cover) }

@@ -16,6 +16,22 @@ enum PrintMargin {
   /// The widest margins in fractions of the sides: an instant print has a wide one below.
   private static let widest = (other: 0.11, below: 0.24)
 
+  /// The pixels of the longer side of a picture that is examined.
+  private static let side = 96
+
+  /// The greatest margin of an encoded picture, in percent of its sides, and one more; 0 without a margin, or if it is damaged.
+  ///
+  /// The wide strip below an instant print counts no more than a wide margin at the other sides.
+  static func percent(ofPicture bytes: [UInt8]) -> Int {
+    guard let plane = try? Raster.plane(of: bytes, longSide: side) else { return 0 }
+    let picture = inside(plane)
+    let (width, height) = (Double(plane.size.width), Double(plane.size.height))
+    let right = Double(plane.size.width - picture.left - picture.size.width) / width
+    let below = Double(plane.size.height - picture.top - picture.size.height) / height
+    let most = max(Double(picture.left) / width, Double(picture.top) / height, right, min(below, widest.other))
+    return most > 0 ? Int((most * 100).rounded(.up)) + 1 : 0
+  }
+
   /// The picture's part inside its margin; all of it without one.
   ///
   /// The picture should be small (about 100 pixels wide).

@@ -1,20 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 extension Keepsake {
-  /// How well it would stand for those it is among, as a cover or as the first picture: its picture's score, and more for
-  /// what the keeper has rated or put into words.
-  ///
-  /// 0 if it should never be chosen: a secret, or a sound, of which only its wave can be seen.
-  package var standing: Double {
-    guard !isSecret, !isHeard, images.indices.contains(thumbnail), let picture = images[thumbnail].picture else {
-      return 0
-    }
-    let score = picture.score(isPaper: isPaper)
-    guard score > 0 else { return 0 }
-    let words = (title == nil ? 0 : 0.15) + (caption == nil ? 0 : 0.1)
-    return score + words + 0.2 * Double(rating?.value ?? 0)
-  }
-
   /// Whether it is of a kind that is there to be read or looked at whole.
   package var isPaper: Bool {
     switch kind?.value {
