@@ -93,7 +93,9 @@ import Testing
       for match in script.matches(of: /`([a-z.]+\.)\$\{/) { beginnings.append(String(match.1)) }
       for match in script.matches(of: /'(bulk\.[a-z]+|label\.[A-Za-z.]+)'/) { beginnings.append("\(match.1)") }
     }
-    let frame: Set = ["help.film", "studio", "skip", "places", "help", "help.more", "help.close", "search", "waiting", "menu"]
+    let frame: Set = [
+      "help.film", "studio", "skip", "places", "help", "help.more", "help.close", "search", "waiting", "menu",
+    ]
     // A browser without access gets no script.
     beginnings.append("closed.")
     for key in all.subtracting(used).subtracting(frame) {

@@ -24,13 +24,13 @@ enum HeardWith {
     func key(_ number: Int) -> (Int, Double, Int) {
       let keepsake = site.catalogue.keepsakes[number]
       let apart = year.flatMap { year in self.year(of: keepsake).map { abs($0 - year) } }
-      return (year == nil ? 0 : apart ?? .max, -keepsake.standing, number)
+      return (year == nil ? 0 : apart ?? .max, -site.merits[number].points, number)
     }
     return pictures.min { key($0) < key($1) }
   }
 
   private static func canStand(_ number: Int, _ site: Site) -> Bool {
-    site.catalogue.keepsakes[number].standing > 0 && site.picture(of: number) != nil
+    site.merits[number].isShown && site.picture(of: number) != nil
   }
 
   /// Whether people can be seen in it: not on paper, and not in an errand.
