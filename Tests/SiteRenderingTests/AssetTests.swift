@@ -163,7 +163,7 @@ import Testing
     let sheet = StyleSheet.darkRules("@dark { --a: b }\nc{}")
     #expect(
       sheet
-        == ":root[data-theme=dark],:root[data-dim]:where(:not([data-lights=up])){ --a: b }\n@media (prefers-color-scheme:dark){:root:not([data-theme=light]){ --a: b }}\n\nc{}"
+        == ":root[data-theme=dark],:root[data-dim]:where(:not([data-lights=up], [data-calm=on])){ --a: b }\n@media (prefers-color-scheme:dark){:root:not([data-theme=light]){ --a: b }}\n\nc{}"
     )
   }
 

@@ -34,7 +34,8 @@ struct HomePage: PageSet {
     let hasDays = !site.daysOfYear.days.isEmpty
     var sheets = [site.assets.sheet(.home)]
     if told != nil { sheets.append(site.assets.sheet(.story)) }
-    if told?.1.hasScale == true { sheets.append(site.assets.sheet(.scale)) }
+    let isScaled = told?.1.steps.prefix(Self.firstSteps).contains { $0.form == .scale } ?? false
+    if isScaled { sheets.append(site.assets.sheet(.scale)) }
     if map != nil { sheets.append(site.assets.sheet(.ground)) }
     let head = PageHead(
       site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { SharePicture.of($0, site) },
