@@ -93,7 +93,7 @@ import Testing
       })
     let secret = try #require(catalogue(drafts, knowledge: [[known], [knowledge("b")]]).secured.keepsakes.first)
     #expect(secret.isSecret && secret.transcript == nil && secret.labels.isEmpty && secret.images[0].text == nil)
-    #expect(secret.standing == 0)
+    #expect(secret.merit.tier == .unshown)
   }
 
   @Test func `is not a mere default, as a medicine is secured unless the keeper shows it`() throws {

@@ -29,7 +29,7 @@ import Testing
     #expect(PrintMargin.percent(ofPicture: bytes) == 0)
   }
 
-  @Test func `is not found in what is no picture`() {
+  @Test func `is not found in a damaged file`() {
     #expect(PrintMargin.percent(ofPicture: [1, 2, 3]) == 0)
   }
 

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `is told by a keepsake's facts`() {
+  @Test func `follows from a keepsake's facts`() {
     func keepsake(_ kind: Kind?, _ change: (inout Keepsake) -> Void = { _ in }) -> Merit {
       var keepsake = Keepsake(id: "a", path: ArchivePath("a"))
       let picture = PictureFacts(size: PixelSize(width: 1_600, height: 1_000), renditions: [], colour: 0)

@@ -70,7 +70,7 @@ import Testing
     #expect(extras.count == Scripts.Extra.allCases.count - 1)
     // The index's reader also supports large archives and Korean compounds.
     for extra in extras {
-      let most = extra.key.hasPrefix("assets/search-") ? 10_700 : 8_700
+      let most = extra.key.hasPrefix("assets/search-") ? 10_700 : 8_800
       #expect(compressed(extra.value) <= most, "\(extra.key)")
     }
     // Only the sheets that a page loads: search, maps and slides have separate ones.
@@ -163,7 +163,7 @@ import Testing
     let sheet = StyleSheet.darkRules("@dark { --a: b }\nc{}")
     #expect(
       sheet
-        == ":root[data-theme=dark],:root[data-dim]:where(:not([data-lights=up])){ --a: b }\n@media (prefers-color-scheme:dark){:root:not([data-theme=light]){ --a: b }}\n\nc{}"
+        == ":root[data-theme=dark],:root[data-dim]:where(:not([data-lights=up], [data-calm=on])){ --a: b }\n@media (prefers-color-scheme:dark){:root:not([data-theme=light]){ --a: b }}\n\nc{}"
     )
   }
 

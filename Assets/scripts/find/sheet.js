@@ -27,14 +27,8 @@ export const sheet = open => {
 handle.addEventListener('click', () => sheet(!isSheetOpen()));
 for (const id of ['close-filters', 'show']) at(id).addEventListener('click', () => sheet(false));
 // On small screens the doors to other lists and the order are in the sheet, and leave the first screen to pictures.
-const guests = [...document.querySelectorAll('.status .order, .find-head .doors')].reverse()
-  .map(part => ({ part, home: part.parentElement, next: part.nextSibling }));
-const seat = () => {
-  for (const { part, home, next } of guests) {
-    if (small.matches) at('groups').before(part);
-    else home?.insertBefore(part, next);
-  }
-};
+const guests = [...document.querySelectorAll('.order, .doors')], marks = guests.map(part => part.previousSibling);
+const seat = () => guests.forEach((part, i) => small.matches ? at('groups').before(part) : marks[i]?.after(part));
 seat();
 small.addEventListener('change', () => { sheet(false); seat(); if (hits) drawGroups(); });
 document.addEventListener('keydown', event => { if (event.key === 'Escape' && isOverAll()) sheet(false); });

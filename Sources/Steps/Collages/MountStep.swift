@@ -4,7 +4,7 @@ private import KeepsakeSupport
 package import Memo
 private import Raster
 
-/// Measures the mount or the white border around a scanned picture, so that a page that it fills can show what is inside.
+/// Measures the mount or the white border around a scanned picture, so that a page can show the picture without it.
 package struct MountStep: Step {
   package typealias Inputs = NoInputs
   package struct Payload: Hashable, Memorable {

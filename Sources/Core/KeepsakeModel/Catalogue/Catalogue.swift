@@ -17,7 +17,7 @@ package struct Catalogue: Sendable {
   package var movedFolders: [Redirect] = []
   /// What looks alike among `keepsakes`.
   package var likenesses = Likenesses()
-  /// For each of `keepsakes` a few others that belong with it, best first; empty where nobody has looked.
+  /// For each of `keepsakes` a few others that belong with it, best first; empty if they were not searched.
   package var related: [[Int]] = []
   /// Memory types by name.
   package var types: [String: MemoryTypeStatement] = [:]
@@ -115,7 +115,7 @@ package struct KeepsakeImage: Hashable, Sendable {
   /// Path of the original in the archive.
   package var path: ArchivePath
   package var format: ImageFormat
-  /// What is known of the file.
+  /// Facts about the file.
   package var knowledge: ImageKnowledge
   package var label: String?
   package var alt: String?

@@ -26,6 +26,6 @@ extension Keepsake {
       || !parts.isEmpty || !fields.isEmpty || !captions.isEmpty
   }
 
-  /// Whether none of its files holds a picture that can be shown, and nothing is said in its place.
+  /// Whether none of its files holds a picture that can be shown, and no words take its place.
   package var isDamaged: Bool { !images.isEmpty && images.allSatisfy { $0.fault != nil } && !hasWords }
 }

@@ -8,7 +8,7 @@
 package struct Merit: Hashable, Sendable {
   /// What it may stand for, from the least to the most.
   package enum Tier: Int, Comparable, Sendable {
-    /// Without a picture, blank, damaged, a secret, or a sound, of which only its wave can be seen.
+    /// Without a picture, blank, damaged, a secret, or a sound, which only shows its wave.
     case unshown
     /// A receipt, medicine, a chore.
     case errand
@@ -25,7 +25,7 @@ package struct Merit: Hashable, Sendable {
   /// Whether its picture can stand for others.
   package var isShown = true
   package var isErrand = false
-  /// Something to read or to look at whole.
+  /// A letter, a card, a ticket or a document.
   package var isPaper = false
   package var isDrawing = false
   /// Somebody whom the audience may know is in it.

@@ -21,7 +21,7 @@ package struct PictureFacts: Hashable, Sendable {
   package var renditions: [Rendition]
   /// The placeholder's class, 0…215: red × 36 + green × 6 + blue, each 0…5.
   package var colour: Int
-  /// For finding pictures like it and guessing its kind; `nil` where nobody has looked.
+  /// For finding pictures like it and guessing its kind; `nil` if it was not measured.
   package var look: PictureLook?
   /// Whether the file held all of the picture; what is missing is grey.
   package var isWhole = true

@@ -59,7 +59,7 @@ struct SubjectSections: Sendable {
   /// Whether any group has a list.
   func has(_ subject: Subject) -> Bool { entries[subject]?.lists.isEmpty == false }
 
-  /// The shared list, or that of each group.
+  /// The shared list, or each group's list.
   func lists(_ subject: Subject) -> [SectionPages] { entries[subject]?.lists ?? [] }
 
   /// Whether the groups share pages.

@@ -35,7 +35,8 @@ struct HomePage: PageSet {
     var sheets = [site.assets.sheet(.home)]
     let opened = told.map { self.opened($0.0, $0.1) }
     if told != nil { sheets.append(site.assets.sheet(.story)) }
-    if told?.1.hasScale == true { sheets.append(site.assets.sheet(.scale)) }
+    let isScaled = told?.1.steps.prefix(Self.firstSteps).contains { $0.form == .scale } ?? false
+    if isScaled { sheets.append(site.assets.sheet(.scale)) }
     if map != nil { sheets.append(site.assets.sheet(.ground)) }
     var head = PageHead(
       site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { SharePicture.of($0, site) },

@@ -57,7 +57,7 @@ struct StoryItem: Hashable, Sendable {
     (sort == .picture || sort == .film) && !merit.isErrand && ratio >= 1.15 && max(size.width, size.height) >= 1_200
   }
 
-  /// Whether it is told about: the keeper's words, or a letter's own.
+  /// Whether it has the keeper's words, or a letter's text, or a recording that tells of it.
   var hasWords: Bool { captionLength > 0 || letterLength > 0 || hasVoice }
 
   /// Its rank; `isSecond` says that a better picture of its near-equals is in the story.

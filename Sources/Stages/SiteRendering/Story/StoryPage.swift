@@ -286,7 +286,7 @@ struct StoryPage {
     return "x\(across) y\(down)"
   }
 
-  /// The keepsake's date and place, unless they were said just before.
+  /// The keepsake's date and place, unless the step before has them.
   private mutating func when(_ number: Int) -> String? {
     let keepsake = site.catalogue.keepsakes[number]
     let date = keepsake.date.map { site.dates.text($0.value) }

@@ -15,6 +15,8 @@ package struct CollageChoice: Sendable {
   /// Mean square of the Laplacian, below which a picture counts as blurred.
   private static let blurred = 18.0
   private static let most = 40
+  /// The pictures of a full collage.
+  private static let enough = 6
   /// The least pixels of the longer side: a smaller picture would be a blur.
   private static let leastSide = 160
   /// The most keepsakes of a large collection that are compared, evenly over its time.
@@ -36,8 +38,11 @@ package struct CollageChoice: Sendable {
     }
     let step = max(1, (allowed.count + Self.mostCompared - 1) / Self.mostCompared)
     var candidates = stride(from: 0, to: allowed.count, by: step).map { allowed[$0] }
-    let shown = candidates.filter { catalogue.keepsakes[$0].merit.tier > .errand }
-    if !shown.isEmpty { candidates = shown }
+    for tier in [Merit.Tier.errand, .paper] {
+      let better = candidates.filter { catalogue.keepsakes[$0].merit.tier >= tier }
+      // Errands go only from a collage that stays full.
+      if better.count >= (tier == .errand ? 1 : Self.enough) { candidates = better }
+    }
     if let cover, allowed.contains(cover), !candidates.contains(cover) { candidates.append(cover) }
     let looked = candidates.sorted().map { candidate($0, cover: cover) }
     return spread(sharp(withoutNearDuplicates(looked)), cover: cover).prefix(Self.most).compactMap { item($0.index) }
