@@ -93,7 +93,7 @@ import Testing
     let sound = try #require(fixture.keepsakes.firstIndex { $0.images.count == 1 && $0.visibility == .public })
     let person = try #require(
       fixture.people.first { person in
-        person.visibility == .public && person.keepsakes.contains { $0 != sound && fixture.keepsakes[$0].standing > 0 }
+        person.visibility == .public && person.keepsakes.contains { $0 != sound && fixture.keepsakes[$0].merit.isShown }
       })
     fixture.keepsakes[sound].images = [played(.sound)]
     fixture.keepsakes[sound].people = [Sourced(person.name, .sidecar)]
