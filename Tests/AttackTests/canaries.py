@@ -55,6 +55,7 @@ def item(world, words, inside, name, said, level):
     # A face that the crop leaves out, and that of a person whom nobody may see.
     cut = words.draw("never", f"cut face of {name}") if level == "public" else draw("face on the back")
     crop = ", crop: [0.5, 0.5, 0.5, 0.5]" if level == "public" else ""
+    gone = f", people: [{{name: {words.draw('never', f'named face that is cut off {name}')}, at: [0.1, 0.1, 0.1, 0.1]}}]" if level == "public" else ""
     inside.append(["-XMP-mwg-rs:RegionInfo={AppliedToDimensions={W=100,H=100,Unit=pixel},RegionList=[{Area={X=0.2,Y=0.2,W=0.1,H=0.1,Unit=normalized},"
                    f"Name={cut},Type=Face}}]}}", path.with_name(f"{back}.png")])
     hidden = words.draw("private", f"hidden person of {name}")
@@ -69,7 +70,7 @@ def item(world, words, inside, name, said, level):
               f"rights: {draw('rights')}", f"original: {{where: {words.draw('never', f'where the original of {name} lies')}, reference: {draw('reference')}, "
               f"holder: {draw('holder')}, size: {draw('size of the original')}}}",
               f"images: [{{file: {stem}.jpg, label: {draw('label')}, alt: {draw('alt')}, people: [{{name: {draw('face')}, at: [0.3, 0.3, 0.2, 0.2]}}, "
-              f"{{name: {hidden}, at: [0.6, 0.3, 0.2, 0.2]}}]}}, {{file: {back}.png, label: {draw('back label')}{crop}}}]",
+              f"{{name: {hidden}, at: [0.6, 0.3, 0.2, 0.2]}}]}}, {{file: {back}.png, label: {draw('back label')}{crop}{gone}}}]",
               f"markup: [{{text: {draw('markup')}, at: [0.5, 0.5]}}]"]
     if said != "public":
         type_ = words.draw("any", "type's name")

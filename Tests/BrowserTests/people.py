@@ -374,7 +374,8 @@ def imported(program, scratch, name, is_large, is_secured=False):
         Image.new("RGB", (120, 120), (number % 16 * 15, number // 16 * 20, 40)).save(archive / f"face {number}.png")
         said = yaml.safe_load(file.read_text(encoding="utf-8")) | {"visibility": "secured"}
         file.write_text(yaml.safe_dump(said), encoding="utf-8")
-        (archive / f"face {number}.yaml").write_text(f"visibility: secured\nkind: photo\npeople: [{said['name']}]\n", encoding="utf-8")
+        (archive / f"face {number}.yaml").write_text(f"visibility: secured\nkind: photo\nimages:\n  - file: face {number}.png\n"
+                                                       f"    people: [{{name: {said['name']}, at: [0.2, 0.2, 0.6, 0.6]}}]\n", encoding="utf-8")
     environment = {**os.environ, "KEEPSAKE_PASSPHRASE": PASSPHRASE} if is_secured else None
     subprocess.run([program, "build", archive, "--output", site, "--no-ocr", "--quiet"], check=True, stdout=subprocess.DEVNULL, env=environment)
     return site, people

@@ -107,7 +107,78 @@ import Testing
     ] {
       _ = union.add(person)
     }
-    #expect(union.people.map(\.name) == ["Ada", "Ewan", "?"])
-    #expect(union.people.map(\.region) == [near, nil, far])
+    #expect(union.people.map(\.name) == ["Ada", "Ewan"])
+    #expect(union.people.map(\.region) == [near, near])
+  }
+
+  @Test func `and their names are gone if a crop leaves out what the keeper has named`() throws {
+    let said = TaggedPerson(name: "Cora", region: Self.box, source: .sidecar)
+    let found = try keepsake(Self.known([])) {
+      _ in
+    } image: {
+      $0.people = [said]
+      $0.crop = UnitRectangle(left: 0.5, top: 0.5, width: 0.5, height: 0.5)
+    }
+    #expect(found.images[0].faces.isEmpty && found.people.isEmpty)
+  }
+
+  @Test func `have one name each, and a second program's name is cut away with the first`() throws {
+    let twice = Self.known([Self.person("Ada"), Self.person("Ada Okafor")])
+    let whole = try keepsake(twice)
+    #expect(whole.images[0].faces.map(\.name) == ["Ada"] && whole.people.map(\.value) == ["Ada", "Ada Okafor"])
+    let cut = try keepsake(twice) {
+      _ in
+    } image: {
+      $0.crop = UnitRectangle(left: 0.5, top: 0.5, width: 0.5, height: 0.5)
+    }
+    #expect(cut.people.isEmpty)
+  }
+
+  @Test func `are on a file's first page, and behind no removed background`() throws {
+    let later = try keepsake(Self.known([Self.person("Ada")])) { _ in
+    } image: {
+      $0.pages = PageSelection(rawValue: "2")
+    }
+    #expect(later.images[0].faces.isEmpty && later.people.isEmpty)
+    let removed = try keepsake(Self.known([Self.person("Ada")])) {
+      _ in
+    } image: {
+      $0.background = BackgroundStatement(isRemoved: true)
+    }
+    #expect(removed.images[0].faces.isEmpty && removed.people.map(\.value) == ["Ada"])
+  }
+
+  @Test func `of hidden people leave neither a box without a name nor a keyword, in any spelling`() throws {
+    var ada = PersonStatement(name: "Ada Weiß")
+    (ada.visibility, ada.also) = (.private, ["Granny"])
+    let hidden = ReadPerson(file: ArchivePath("people/ada.yaml"), slug: "ada", statement: ada)
+    var known = Self.known([Self.person("ADA\u{A0} WEISS")])
+    var image = known.metadata
+    image.keywords = ["People/Ada Weiß", "granny", "lake"].map { Sourced($0, .xmp) }
+    known = ImageKnowledge(content: known.content, metadata: image, picture: known.picture)
+    let wide = UnitRectangle(left: 0.05, top: 0.15, width: 0.3, height: 0.25)
+    var one = draft("a")
+    one.images[0].statement.people = [
+      TaggedPerson(name: "Granny", region: Self.box, source: .sidecar),
+      TaggedPerson(name: "?", region: wide, source: .sidecar),
+    ]
+    for drafted in [one, draft("a")] {
+      let found = try #require(
+        catalogue([drafted], knowledge: [[known]], people: [hidden]).catalogue.keepsakes.first)
+      #expect(found.images[0].faces.isEmpty && found.people.isEmpty && found.tags.map(\.value) == ["lake"])
+    }
+  }
+
+  @Test func `that are cut away leave no keyword`() throws {
+    var known = Self.known([Self.person("Ada")])
+    var image = known.metadata
+    image.keywords = ["Ada", "lake"].map { Sourced($0, .xmp) }
+    known = ImageKnowledge(content: known.content, metadata: image, picture: known.picture)
+    let cut = try keepsake(known) {
+      _ in
+    } image: {
+      $0.crop = UnitRectangle(left: 0.5, top: 0.5, width: 0.5, height: 0.5)
+    }
+    #expect(cut.tags.map(\.value) == ["lake"])
   }
 }

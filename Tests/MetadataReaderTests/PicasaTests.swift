@@ -36,7 +36,7 @@ import Testing
       [Contacts]
       1111111111111111=Ben;ben@example.org;
       [a.jpg]
-      faces=rect64(40004000c0008000),8E62398EBDA8C1A5;rect64(1000),1111111111111111;rect64(3f845bcb59418507),ffffffffffffffff
+      faces=rect64(40004000c0008000),8E62398EBDA8C1A5;rect64(1000),1111111111111111;rect64(e000e000f000f000),ffffffffffffffff
       crop64=1,30a730d2bf1ab897
       rotate=rotate(1)
       [b.jpg]

@@ -551,6 +551,7 @@ interface Stage {
   show(region: Region): void;
   take(place: number[]): Point;
   middle(): Point;
+  isShown(point: Point): boolean;
   finger(): number;
   pen(share: number): number;
   isReshaped(): boolean;
@@ -691,6 +692,8 @@ interface FacesRoom {
 
 interface FaceListParts {
   all: () => Face[];
+  /** Those that are shown, as a sentence names them. */
+  order: () => Face[];
   offered: string[];
   /** A face whose name has the focus. */
   picked: (face: Face) => unknown;

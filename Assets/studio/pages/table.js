@@ -99,7 +99,7 @@ export async function show(main, query) {
     if (after) new Image().src = `${after.picture}&size=1600`;
     heap.draw(chosen);
     drawPreview();
-    for (const element of [room, faces, ...turns]) element.hidden = chosen.length > 1 || !one.isPicture;
+    for (const element of [room, ...turns]) element.hidden = chosen.length > 1 || !one.isPicture;
     whole.hidden = chosen.length > 1;
     for (const [link, tool] of /** @type {const} */ ([[room, 'frame'], [faces, 'people']])) {
       link.href = `/keepsake?path=${encodeURIComponent(one.path)}&number=${one.number}&tool=${tool}&from=table`;
@@ -110,6 +110,8 @@ export async function show(main, query) {
 
   function drawPreview() {
     paper.typed();
+    // Once there are names, they can get faces.
+    faces.hidden = chosen.length > 1 || !chosen[0].isPicture || !asked.now().who.length;
     fill(preview, ...card(chosen[0], asked.now()));
   }
 

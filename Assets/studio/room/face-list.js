@@ -1,11 +1,11 @@
 // The faces of a picture beside it, for names: one by one, or for a whole row of faces from left to right.
 import { t } from '../frame/words.js';
 import { choices, el, field, fill, icon } from '../shared/elements.js';
-import { typedNames } from '../shared/people.js';
-import { inRows, unknown } from './face-boxes.js';
+import { namesInTurn } from '../shared/people.js';
+import { unknown } from './face-boxes.js';
 
 /** @param {FaceListParts} parts */
-export function faceList({ all, offered, picked, named, removed, finished }) {
+export function faceList({ all, order, offered, picked, named, removed, finished }) {
   const element = el('ol', { class: 'facelist plain' });
   /** @type {Map<Face, HTMLElement>} */
   let rows = new Map();
@@ -13,16 +13,16 @@ export function faceList({ all, offered, picked, named, removed, finished }) {
     rows.get(face)?.querySelector('input'));
   /** @param {Face} face */
   function take(face) {
-    const name = input(face)?.value.trim() || unknown;
-    if (name === face.name) return;
+    const typed = input(face), name = typed?.value.trim() || unknown;
+    if (!typed || name === face.name) return;
     face.name = name;
     named(name);
   }
   // The next face without a name, else the picture, where the next one is set.
   /** @param {Face} face */
   function following(face) {
-    const order = inRows(all()), from = order.indexOf(face) + 1;
-    return [...order.slice(from), ...order.slice(0, from)].find(one => one.name === unknown && one !== face);
+    const every = order(), from = every.indexOf(face) + 1;
+    return [...every.slice(from), ...every.slice(0, from)].find(one => one.name === unknown && one !== face);
   }
   /** @param {Face} face @param {number} n @param {string[]} free */
   function row(face, n, free) {
@@ -41,7 +41,7 @@ export function faceList({ all, offered, picked, named, removed, finished }) {
   }
   function draw() {
     const free = offered.filter(name => !all().some(face => face.name === name));
-    rows = new Map(inRows(all()).map((face, place) => [face, row(face, place + 1, free)]));
+    rows = new Map(order().map((face, place) => [face, row(face, place + 1, free)]));
     fill(element, ...rows.values());
   }
   return { element, draw, takeAll: () => all().forEach(take),
@@ -52,19 +52,21 @@ export function faceList({ all, offered, picked, named, removed, finished }) {
 
 // Names for the faces that have none yet, in their order; a question mark leaves a face without one. Names without a
 // face stay in the field.
-/** @param {() => Face[]} all @param {(names: string) => unknown} named */
-export function faceRow(all, named) {
+/** @param {() => Face[]} order @param {(names: string) => unknown} named */
+export function faceRow(order, named) {
+  function take() {
+    const waiting = order().filter(face => face.name === unknown), names = namesInTurn(input.value);
+    if (!names.length || !waiting.length) return;
+    for (const [place, name] of names.slice(0, waiting.length).entries()) waiting[place].name = name;
+    input.value = names.slice(waiting.length).join(', ');
+    named(names.join(', '));
+  }
   /** @type {HTMLInputElement} */
   const input = el('input', { autocomplete: 'off', enterkeyhint: 'done', placeholder: t('faces.row.example'),
     keydown: event => {
       if (event.key !== 'Enter' || event.isComposing) return;
       event.preventDefault();
-      const waiting = inRows(all()).filter(face => face.name === unknown);
-      const parts = input.value.split(',').map(name => name.trim()).filter(Boolean);
-      const names = parts.includes(unknown) ? parts : typedNames(input.value);
-      for (const [place, name] of names.slice(0, waiting.length).entries()) waiting[place].name = name;
-      input.value = names.slice(waiting.length).join(', ');
-      named(names.join(', '));
+      take();
     } });
-  return field(t('faces.row'), input);
+  return { element: field(t('faces.row'), input), take };
 }

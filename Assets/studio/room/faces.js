@@ -1,13 +1,21 @@
 // Who is where: a box around each face, and a name. A tap sets a box, dragging draws one, the arrow keys move it.
 import { t } from '../frame/words.js';
 import { el } from '../shared/elements.js';
-import { between, boxAbout, middle, movedTo, unknown } from './face-boxes.js';
+import { between, boxAbout, boxOf, inRows, middle, movedTo, unknown } from './face-boxes.js';
 import { faceList, faceRow } from './face-list.js';
+
+// A face as it stands in what is shown; one that is cut away is listed nowhere, and stays in the file.
+/** @param {Stage} view */
+const seenOn = view => (/** @type {Face} */ { at: [x, y, w, h] }) => {
+  const ends = [[x, y], [x + w, y + h]].map(view.put);
+  const [[x0, y0], [x1, y1]] = ends;
+  return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, high: Math.abs(y0 - y1) };
+};
 
 /** @param {FacesRoom} parts @returns {Tool} */
 export function facing({ view, size, known, offered, store, redraw }) {
   /** @type {Face[]} */
-  let all = known.map(({ name, at }) => ({ name, at: at.map(Number) }));
+  let all = known.map(({ name, at }) => ({ name, at: boxOf(at.map(Number)) }));
   /** @type {Face | null} */
   let chosen = null;
   /** @type {number[] | null} */
@@ -33,10 +41,11 @@ export function facing({ view, size, known, offered, store, redraw }) {
     pick(face);
     save(label, { n: now.length });
   }
-  const list = faceList({ all: () => all, offered, picked: face => face !== chosen && pick(face), named,
+  const order = () => inRows(all.filter(face => view.isShown(middle(face))), seenOn(view));
+  const list = faceList({ all: () => all, order, offered, picked: face => face !== chosen && pick(face), named,
     removed: face => change(all.filter(other => other !== face), null,
       'label.face.remove'), finished: () => view.element.focus() });
-  const row = faceRow(() => all, names => {
+  const row = faceRow(order, names => {
     list.draw();
     named(names);
   });
@@ -54,11 +63,13 @@ export function facing({ view, size, known, offered, store, redraw }) {
     const [x, y] = view.put([middle(face)[0], face.at[1] + face.at[3]]);
     return ['text', { x, y: y + 30, class: 'facename' }, face.name];
   }
-  list.draw();
   return {
     isFramed: true,
-    options: () => [el('p', {}, t('faces.how'), ' ', el('span', { class: 'by-keys' }, t('faces.keys'))), row,
-      list.element],
+    options: () => {
+      list.draw();
+      return [el('p', {}, t('faces.how'), ' ', el('span', { class: 'by-keys' }, t('faces.keys'))), row.element,
+        list.element];
+    },
     tap: ([x, y]) => {
       const under = all.find(({ at }) => x >= at[0] && x <= at[0] + at[2] && y >= at[1] && y <= at[1] + at[3]);
       if (under) list.focus(under);
@@ -76,6 +87,9 @@ export function facing({ view, size, known, offered, store, redraw }) {
       if (chosen) chosen.at = movedTo(chosen, point);
       save('label.face', { n: all.length });
     }),
-    leave: () => list.takeAll(),
+    leave: () => {
+      list.takeAll();
+      row.take();
+    },
   };
 }

@@ -125,7 +125,7 @@ export async function room({ one, number, inTurn, look, large }) {
     const { faces } = one.pictures[number], { people } = await call('names');
     /** @param {Face[]} now */
     const faced = now => list().map((other, at) => at !== number ? other
-      : withKey(other, 'people', now.length || faces.length ? now : null));
+      : withKey(other, 'people', now.length || faces.length || asFile(other).people ? now : null));
     return facing({ view, size, known: faces, offered: [...new Set([...[one.said.people ?? []].flat(), ...people])],
       redraw: draw, store: (now, label, more) => store('images', () => faced(now), label, more) });
   }

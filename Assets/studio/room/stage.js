@@ -115,6 +115,8 @@ export function stage(first, { tap, drawn }) {
     // The point of the original at a place in the stage's units.
     take: ([x, y]) => whole([inside(x / width), inside(y / height)]),
     middle: () => whole([.5, .5]),
+    // Whether a point of the original is in what is shown.
+    isShown: point => region.shown(point).every(value => value >= 0 && value <= 1),
     // Half the size of a finger on the screen, in the stage's units.
     finger: () => Math.max(18, 22 * width / (root.clientWidth || width)),
     // A line's width, which is a fraction of the original's width, in the stage's units.
@@ -142,7 +144,8 @@ export function stage(first, { tap, drawn }) {
           if (!way) return;
           event.preventDefault();
           event.stopPropagation();
-          moved(number, [rounded(point[0] + way[0]), rounded(point[1] + way[1])]);
+          const [x, y] = region.shown(point);
+          moved(number, whole([inside(x + way[0]), inside(y + way[1])]));
           /** @type {SVGElement | null} */ (root.querySelector(`[data-handle="${number}"]`))?.focus();
         });
         return handle;

@@ -15,6 +15,16 @@ const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'herr', 'frau',
 // given one: "Petersen, Helga" is Helga Petersen if she is known, or if another Petersen is.
 /** @param {string} text @param {string[]} [known] @returns {{ names: string[], turned: TurnedName[] }} */
 export function readNames(text, known = [...everyone]) {
+  const { names, turned } = read(text, known);
+  return { names: [...new Set(names)], turned };
+}
+
+// The names as they stand, also where one comes twice.
+/** @param {string} text @param {string[]} [known] */
+export const namesInTurn = (text, known = [...everyone]) => read(text, known).names;
+
+/** @param {string} text @param {string[]} known @returns {{ names: string[], turned: TurnedName[] }} */
+function read(text, known) {
   const parts = typedList(text), names = [], turned = [];
   for (let place = 0; place < parts.length; place++) {
     const name = parts[place], one = place + 1 < parts.length && turnedName(name, parts[place + 1], known);
@@ -24,7 +34,7 @@ export function readNames(text, known = [...everyone]) {
       place++;
     } else names.push(...known.includes(name) ? [name] : together(name));
   }
-  return { names: [...new Set(names)], turned };
+  return { names, turned };
 }
 
 /** @param {string} text @param {string[]} [known] */

@@ -12,7 +12,7 @@ extension FaceWork {
   ///
   /// Only faces that somebody has marked count, and only pictures that everybody may see.
   func throughYears(_ person: Person) -> [(keepsake: Int, sighting: Sighting)] {
-    let names = Set([person.name] + person.also)
+    let names: Set = [person.name]
     var best: [Int: (keepsake: Int, sighting: Sighting)] = [:]
     for number in person.keepsakes {
       let keepsake = catalogue.keepsakes[number]

@@ -72,7 +72,7 @@ struct FaceWork {
   ///
   /// A picture without a mark may show a house or a cake.
   private func sighting(of person: Person) -> Sighting? {
-    let names = Set([person.name] + person.also)
+    let names: Set = [person.name]
     // A person whom everybody may see is shown by what everybody may see.
     let seen = person.keepsakes.filter {
       !catalogue.keepsakes[$0].isSecret

@@ -50,7 +50,8 @@ extension Cataloguer {
     catalogue.types = input.types
 
     let hidden = PersonNames.hidden(input.people, from: audience, usual: input.settings.visibility).union(withheld)
-    for index in catalogue.keepsakes.indices { catalogue.keepsakes[index].forget(hidden) }
+    let names = PersonNames(input.people.map(\.statement))
+    for index in catalogue.keepsakes.indices { catalogue.keepsakes[index].forget(hidden, names) }
     let portraitPlaces = portraits.compactMapValues { positions[$0] }
     let collections = shownCollections(membership, positions, in: catalogue.keepsakes, for: audience)
     let people = people(in: catalogue.keepsakes, hidden: hidden, portraits: portraitPlaces, for: audience)

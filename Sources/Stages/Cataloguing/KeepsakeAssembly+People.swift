@@ -5,17 +5,29 @@ package import KeepsakeModel
 extension KeepsakeAssembly {
   /// The faces of the picture as it is shown, under the names by which the archive knows people.
   ///
-  /// Where the keeper says who is where, the file's marks count no more. A face whose centre the keeper has cut away is not there.
+  /// Where the keeper says who is where, the file's marks count no more. A box that two programs gave to two names is the first's. Of
+  /// a picture whose background is removed nobody knows which of the file's marks are left.
   func faces(_ statement: ImageStatement, _ known: ImageKnowledge) -> [TaggedPerson] {
-    guard let size = known.shownSize ?? (statement.frame.isReshaped ? nil : PixelSize(width: 1_000, height: 1_000))
-    else {
-      return []
+    if statement.people == nil, statement.background?.isRemoved == true { return [] }
+    return shown(statement, known).reduce(into: []) { faces, face in
+      let isThere = faces.contains { other in
+        face.region.map { other.region?.overlap($0) ?? 0 > PeopleUnion.sameFace } ?? true
+      }
+      if !isThere || statement.people != nil { faces.append(face) }
     }
+  }
+
+  /// The people with a place in what is shown: whom the keeper has cut away is not among them.
+  private func shown(_ statement: ImageStatement, _ known: ImageKnowledge) -> [TaggedPerson] {
+    // Marks are on a file's first page.
+    guard statement.pages.map({ $0.ranges.first?.lowerBound == 1 }) ?? true,
+      let size = known.shownSize ?? (statement.frame.isReshaped ? nil : PixelSize(width: 1_000, height: 1_000))
+    else { return [] }
     let region = PictureRegion(statement.frame, of: size)
     return (statement.people ?? known.markedPeople).compactMap { person in
-      guard let shown = person.region.flatMap({ region.toRendition($0) }) else { return nil }
+      guard let place = person.region.flatMap({ region.toRendition($0) }) else { return nil }
       var face = person
-      (face.name, face.region) = (person.isUnknown ? person.name : names.canonical(person.name), shown)
+      (face.name, face.region) = (person.isUnknown ? person.name : names.canonical(person.name), place)
       return face
     }
   }
@@ -32,21 +44,29 @@ extension KeepsakeAssembly {
     }
     let said = draft.$sidecar.wrappedValue.people
     add(said, .sidecar)
-    for image in draft.images { add(image.statement.people?.map(\.name), .sidecar) }
+    for (image, known) in zip(draft.images, known) where image.statement.people != nil {
+      add(shown(image.statement, known).map(\.name), .sidecar)
+    }
     add(draft.$defaults.wrappedValue.people, .folder)
     guard said == nil else { return found }
     for (image, known) in zip(draft.images, known) {
-      for person in named(by: known, image.statement) { add([person.name], person.source) }
+      let names = Set(shown(image.statement, known).map(\.name))
+      for person in known.$metadata.wrappedValue.people
+      where person.region == nil || names.contains(self.names.canonical(person.name)) {
+        add([person.name], person.source)
+      }
     }
     return found
   }
 
-  /// The people whom a file names, but for faces that are not shown: whom the keeper took out of the list or cut away.
-  private func named(by known: ImageKnowledge, _ statement: ImageStatement) -> [TaggedPerson] {
-    let shown = Set(faces(statement, known).map(\.name))
-    return known.$metadata.wrappedValue.people.filter {
-      $0.region == nil || shown.contains(names.canonical($0.name))
+  /// The people whom files mark in a picture, and whom the keeper has cut away or left out of the list: their names are no keywords.
+  func cutAway(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> Set<String> {
+    var marked: Set<String> = []
+    for known in known {
+      marked.formUnion(
+        known.$metadata.wrappedValue.people.compactMap { $0.region == nil ? nil : names.canonical($0.name) })
     }
+    return marked.isEmpty ? [] : marked.subtracting(people(draft, known).map(\.value))
   }
 }
 

@@ -237,8 +237,10 @@ struct KeepsakeAssembly {
     for tag in draft.$sidecar.wrappedValue.tags ?? [] { add(tag, .sidecar) }
     for tag in draft.$defaults.wrappedValue.tags ?? [] { add(tag, .folder) }
     if draft.$sidecar.wrappedValue.tags == nil {
+      let cutAway = cutAway(draft, known)
       for index in known.indices {
-        for keyword in known[index].$metadata.wrappedValue.keywords where !EmptyWord.isOne(keyword.value) {
+        for keyword in known[index].$metadata.wrappedValue.keywords
+        where !EmptyWord.isOne(keyword.value) && !names.isOne(of: cutAway, keyword.value) {
           add(keyword.value, keyword.source)
         }
       }

@@ -24,14 +24,20 @@ extension Keepsake {
 }
 
 extension Keepsake {
-  /// Without these people: neither their names are left nor their faces.
+  /// Without these people: neither their names are left nor their faces, nor keywords of files that name them.
   ///
-  /// A face is shown under a name of the keepsake's people, or under none.
-  mutating func forget(_ hidden: Set<String>) {
-    if !hidden.isEmpty { people.removeAll { hidden.contains($0.value) } }
+  /// A face is shown under a name of the keepsake's people, or under none; and under none only where no hidden face is.
+  mutating func forget(_ hidden: Set<String>, _ names: PersonNames) {
+    if !hidden.isEmpty {
+      people.removeAll { hidden.contains($0.value) }
+      tags.removeAll { ![.sidecar, .folder].contains($0.source) && names.isOne(of: hidden, $0.value) }
+    }
     let named = Set(people.map(\.value))
     for index in images.indices where !images[index].faces.isEmpty {
-      images[index].faces.removeAll { !$0.isUnknown && !named.contains($0.name) }
+      let gone = images[index].faces.filter { !$0.isUnknown && !named.contains($0.name) }
+      images[index].faces.removeAll { face in
+        face.isUnknown ? gone.contains { $0.isSeen(with: face) } : !named.contains(face.name)
+      }
     }
   }
 }

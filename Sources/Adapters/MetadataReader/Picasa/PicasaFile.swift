@@ -16,6 +16,7 @@ package struct PicasaFile: Sendable {
   /// Longer files are cut; Picasa wrote about a hundred bytes for each picture.
   private static let limit = 16 << 20
   private static let most = 100_000
+  private static let mostFaces = 200
   /// The number of a face that has no name.
   private static let nobody = "ffffffffffffffff"
 
@@ -67,7 +68,7 @@ package struct PicasaFile: Sendable {
     }
     if values["star"]?.lowercased() == "yes" { found.add(.rating, .whole(5), "Picasa star") }
     let names = names
-    for face in (values["faces"] ?? "").split(separator: ";") {
+    for face in (values["faces"] ?? "").split(separator: ";").prefix(Self.mostFaces) {
       let parts = face.split(separator: ",")
       guard parts.count == 2 else { continue }
       let (region, number) = (Self.region(parts[0]), parts[1].lowercased())

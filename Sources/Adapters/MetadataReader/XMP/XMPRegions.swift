@@ -8,11 +8,12 @@ internal import KeepsakeModel
 /// Boxes are fractions of the picture as it is stored, before EXIF orientation.
 enum XMPRegions {
   static func people(in packet: XMPValue) -> [(name: String, region: UnitRectangle?, tag: String)] {
+    let most = 200
     var found: [(name: String, region: UnitRectangle?, tag: String)] = []
     func add(_ name: String?, _ region: UnitRectangle?, _ tag: String, isFace: Bool = false) {
       // A face without a name is one that somebody may know.
       let unknown = isFace && region != nil ? TaggedPerson.unknown : nil
-      guard let name = name.flatMap(TextDecoding.tidyLine) ?? unknown, found.count < 200 else { return }
+      guard let name = name.flatMap(TextDecoding.tidyLine) ?? unknown, found.count < 2 * most else { return }
       found.append((name, region, tag))
     }
     let regions = packet[.regions, "Regions"]
@@ -37,7 +38,9 @@ enum XMPRegions {
     for person in packet[.iptcExtension, "PersonInImageWDetails"]?.items ?? [] {
       add(person[.iptcExtension, "PersonName"]?.simple, nil, "Iptc4xmpExt:PersonInImageWDetails")
     }
-    return found
+    // A crowd of faces without names pushes out no name.
+    let named = found.filter { $0.name != TaggedPerson.unknown }
+    return Array((named + found.filter { $0.name == TaggedPerson.unknown }).prefix(most))
   }
 
   /// A Metadata Working Group area: its x and y are the centre.

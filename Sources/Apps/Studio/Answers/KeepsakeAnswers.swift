@@ -134,7 +134,8 @@ enum KeepsakeAnswers {
     show("transcript", .maybe(keepsake.transcript?.value), keepsake.transcript?.source)
     show("visibility", .text(keepsake.visibility.rawValue), nil)
     show("type", .maybe(keepsake.type), entry.draft.sidecar.type == nil ? .folder : .sidecar)
-    let pictures = entry.draft.images.indices.map { picture(entry, $0) }
+    let names = PersonNames(view.snapshot.read.people.map(\.statement))
+    let pictures = entry.draft.images.indices.map { picture(entry, $0, names) }
     return [
       "path": .text(entry.path), "id": .text(entry.id), "name": .text(entry.name),
       "file": .text(entry.file.text), "isThere": .flag(entry.draft.sidecarFile != nil),
@@ -165,7 +166,7 @@ enum KeepsakeAnswers {
   }
 
   /// A file of a keepsake, with its pages where it has several.
-  private static func picture(_ entry: StudioView.Entry, _ number: Int) -> JSON {
+  private static func picture(_ entry: StudioView.Entry, _ number: Int, _ names: PersonNames) -> JSON {
     let file = entry.draft.images[number]
     let images = entry.firstImage(of: number).map { first in
       entry.keepsake.images[first...].prefix { $0.path == file.source.file.path }
@@ -183,12 +184,25 @@ enum KeepsakeAnswers {
       "picture": .text(PictureAnswers.address(of: entry, number)),
       "whole": .text(PictureAnswers.address(of: entry, number, isWhole: true)),
       "medium": .maybe(medium?.rawValue), "marks": .maybe(marks),
-      "faces": .list((shown.map { file.statement.people ?? $0.knowledge.markedPeople } ?? []).compactMap(face)),
+      "faces": .list((file.statement.people ?? shown.map { fileMarks($0, of: entry, names) } ?? []).compactMap(face)),
       "hasPicture": .flag(file.source.format.medium == nil || shown?.picture != nil),
       "player": .maybe(medium.flatMap { $0 == .document ? nil : PlayerAnswers.address(of: entry, number) }),
       "duration": .maybe(shown?.media.flatMap { $0.duration > 0 ? PlayingTime.text($0.duration) : nil }),
       "pages": .texts(pages > 1 ? (0..<pages).map { PictureAnswers.address(of: entry, number, page: $0) } : []),
     ]
+  }
+
+  /// The faces that a file brought; somebody who is none of the keepsake's people, because the keeper cut the face away or left the
+  /// name out, is a face without a name, so that saving the list brings no name back.
+  private static func fileMarks(
+    _ image: KeepsakeImage, of entry: StudioView.Entry, _ names: PersonNames
+  ) -> [TaggedPerson] {
+    let people = Set(entry.keepsake.people.map(\.value))
+    return image.knowledge.markedPeople.map { person in
+      var person = person
+      if !people.contains(names.canonical(person.name)) { person.name = TaggedPerson.unknown }
+      return person
+    }
   }
 
   /// A face, in fractions of the original; nobody without one.

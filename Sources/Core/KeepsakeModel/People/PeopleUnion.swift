@@ -10,26 +10,15 @@ package struct PeopleUnion: Sendable {
   package static let sameFace = 0.5
 
   /// Adds a person; `false` if the name is there already, whose missing box may be filled by this one's, or if it is a face
-  /// without a name that is there already.
-  ///
-  /// A box belongs to one person: to the first that is named in it.
-  package mutating func add(_ added: TaggedPerson) -> Bool {
-    var person = added
-    if let region = person.region, let known = people.firstIndex(where: { $0.isThere(region) }) {
-      if person.isUnknown { return false }
-      if people[known].isUnknown {
-        // Somebody who is in the picture already, somewhere else, is not there twice.
-        if people.contains(where: { $0.isNamed(person.name) && $0.region != nil }) { return false }
-        people.remove(at: known)
-      } else if !people[known].isNamed(person.name) {
-        person.region = nil
-      }
-    }
+  /// without a name where another one is.
+  package mutating func add(_ person: TaggedPerson) -> Bool {
     if person.isUnknown {
-      if person.region != nil { people.append(person) }
-      return person.region != nil
+      guard person.region != nil, !people.contains(where: { $0.isSeen(with: person) }) else { return false }
+      people.append(person)
+      return true
     }
-    guard let known = people.firstIndex(where: { $0.isNamed(person.name) }) else {
+    people.removeAll { $0.isUnknown && $0.isSeen(with: person) }
+    guard let known = people.firstIndex(where: { $0.name.lowercased() == person.name.lowercased() }) else {
       people.append(person)
       return true
     }
@@ -39,9 +28,9 @@ package struct PeopleUnion: Sendable {
 }
 
 extension TaggedPerson {
-  fileprivate func isNamed(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
-
-  fileprivate func isThere(_ other: UnitRectangle) -> Bool {
-    region.map { $0.overlap(other) > PeopleUnion.sameFace } ?? false
+  /// Whether both have a box, and the middle of one is in the other: programs draw one face more or less closely.
+  package func isSeen(with other: TaggedPerson) -> Bool {
+    guard let one = region, let two = other.region else { return false }
+    return one.contains(two.centre) || two.contains(one.centre)
   }
 }

@@ -15,7 +15,8 @@ extension ImageMetadata {
     result.taken = sharpest(parts.compactMap(\.taken).filter { !isScan($0.value, knownFrom: parts) })
     result.digitized = sharpest(parts.compactMap(\.digitized))
     result.position = position(ranked(parts.compactMap(\.position)))
-    result.orientation = best(\.orientation)
+    // Of the image itself, as its pixels are turned: what lies beside it may be of another day.
+    result.orientation = parts[0].orientation
     result.make = best(\.make)
     result.model = best(\.model)
     result.lens = best(\.lens)

@@ -33,6 +33,10 @@ package struct UnitRectangle: Hashable, Sendable {
   /// Pixels across its shorter side, in a picture of that size.
   package func across(_ size: PixelSize) -> Double { min(width * Double(size.width), height * Double(size.height)) }
 
+  package func contains(_ point: UnitPoint) -> Bool {
+    (left...right).contains(point.x) && (top...bottom).contains(point.y)
+  }
+
   /// What both have in common, as a share of what either has: 0…1.
   package func overlap(_ other: UnitRectangle) -> Double {
     let across = min(right, other.right) - max(left, other.left)

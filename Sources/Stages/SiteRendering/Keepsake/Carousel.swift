@@ -73,7 +73,7 @@ struct Carousel: Sendable {
       .isMany: .flag(count > 1 && !isPair),
       .isTurned: .flag(isTurned),
       .pair: .maybe(pair),
-      .hasFaces: .flag(sides.contains { !faces.marks(on: $0).isEmpty }),
+      .hasFaces: .flag(sides.contains { !outlines(on: $0).isEmpty }),
       .hasMarks: .flag(keepsake.images.indices.contains { marks(on: $0) != nil }),
       .isShown: .flag(site.catalogue.settings.marks == .shown),
     ]
@@ -168,7 +168,7 @@ struct Carousel: Sendable {
       .isTall: .flag(isTall),
       .isSmall: .flag(size.map { max($0.width, $0.height) <= Self.smallPicture } ?? false),
       .isFirst: .flag(place == 0), .eager: .flag(place == 0), .first: .flag(place == 0),
-      .outlines: .views(image.player == nil ? faces.marks(on: index) : []),
+      .outlines: .views(outlines(on: index)),
       .pixelsAcross: .maybe(size.map { String($0.width) }), .pixelsDown: .maybe(size.map { String($0.height) }),
       .marks: .maybe(marks(on: index)?.view(site.words)),
       .spots: .views(Receipts.spots(keepsake.receipt, keepsake.readReceipt, on: index)),
@@ -231,6 +231,11 @@ struct Carousel: Sendable {
         .isFilm: .flag(motion.format == .mp4),
       ]
     }
+  }
+
+  /// The faces of a picture; over a player there are none.
+  private func outlines(on index: Int) -> [View] {
+    keepsake.images[index].player == nil ? faces.marks(on: index) : []
   }
 
   private func marks(on index: Int) -> Markup? {

@@ -66,13 +66,14 @@ struct WhoIsWhere: Sendable {
   }
 
   private func row(_ rows: [Row], _ place: Int, of index: Int) -> View {
-    [
+    let separator = rows[place].contains { $0.name?.contains(",") == true } ? "; " : ", "
+    return [
       .label: .text(lead(place, of: rows.count)),
       .people: .views(
         rows[place].enumerated().map { number, face in
           let age = face.name.flatMap { ages[$0] }
           return [
-            .before: .text(number == 0 ? "" : ", "), .target: .text(Self.id(index, face)),
+            .before: .text(number == 0 ? "" : separator), .target: .text(Self.id(index, face)),
             .title: .text(face.name ?? site.words[.whereUnknown]), .address: .maybe(address(face)),
             .number: .maybe(age.map { site.words.number($0) }),
           ]
