@@ -60,8 +60,8 @@ export function facing({ view, size, known, offered, store, redraw }) {
     points: [[x, y], [x + w, y], [x + w, y + h], [x, y + h]].map(point => view.put(point).join(',')).join(' ') }];
   /** @param {Face} face @returns {Shape} */
   function label(face) {
-    const [x, y] = view.put([middle(face)[0], face.at[1] + face.at[3]]);
-    return ['text', { x, y: y + 30, class: 'facename' }, face.name];
+    const { x, y, high } = seenOn(view)(face);
+    return ['text', { x, y: y + high / 2 + 30, class: 'facename' }, face.name];
   }
   return {
     isFramed: true,

@@ -69,8 +69,8 @@ export function stage(first, { tap, drawn }) {
     root.setPointerCapture(event.pointerId);
     (handle ?? root).focus({ preventScroll: true });
   });
-  // The click that a touch ends with takes the focus from no field that the touch has opened.
-  root.addEventListener('mousedown', event => event.preventDefault());
+  // Neither a mouse nor the click that a touch ends with takes the focus from a field that the stage has opened.
+  for (const name of ['mousedown', 'touchend']) root.addEventListener(name, event => event.preventDefault());
   root.addEventListener('pointermove', event => {
     if (!trail) return;
     trail.points.push(place(event));
