@@ -230,7 +230,9 @@ struct BookComposer {
       if words.isSaid { words.when = when(keepsake) }
       return words
     }
-    words.when = when(keepsake)
+    let faces = WhoIsWhere(site, number, Facts(site, keepsake, isListed: true)).text
+    words.when = [when(keepsake), faces].compactMap(\.self).joined(separator: ". ")
+    if words.when == "" { words.when = nil }
     guard !keepsake.isSecret else { return words }
     words.paragraphs = (keepsake.prose?.paragraphs ?? []).map { .told($0) }
     words.paragraphs += letterPages(of: keepsake).joined().map { .letter($0) }

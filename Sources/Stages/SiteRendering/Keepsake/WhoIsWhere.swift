@@ -48,6 +48,20 @@ struct WhoIsWhere: Sendable {
   /// For each picture with two faces or more, of which one has a name: its rows.
   var lines: [View] { named.map { index, rows in [.rows: .views(rows.indices.map { row(rows, $0, of: index) })] } }
 
+  /// The lines as plain text, for paper; `nil` if there is none.
+  var text: String? {
+    let lines = named.flatMap { _, rows in
+      rows.indices.map { place in
+        let separator = Self.separator(rows[place])
+        let people = rows[place].map { face in
+          (face.name ?? site.words[.whereUnknown]) + (face.name.flatMap { ages[$0] }.map { " (\($0))" } ?? "")
+        }
+        return "\(lead(place, of: rows.count)) \(people.joined(separator: separator))."
+      }
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: " ")
+  }
+
   /// Whom the lines name.
   var said: Set<String> { Set(named.flatMap { $0.rows.joined().compactMap(\.name) }) }
 
@@ -66,7 +80,7 @@ struct WhoIsWhere: Sendable {
   }
 
   private func row(_ rows: [Row], _ place: Int, of index: Int) -> View {
-    let separator = rows[place].contains { $0.name?.contains(",") == true } ? "; " : ", "
+    let separator = Self.separator(rows[place])
     return [
       .label: .text(lead(place, of: rows.count)),
       .people: .views(
@@ -79,6 +93,10 @@ struct WhoIsWhere: Sendable {
           ]
         }),
     ]
+  }
+
+  private static func separator(_ row: Row) -> String {
+    row.contains { $0.name?.contains(",") == true } ? "; " : ", "
   }
 
   /// 'From left to right:', or which row it is.
