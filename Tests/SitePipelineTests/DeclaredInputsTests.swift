@@ -34,7 +34,7 @@ import Testing
     .enabled(if: readsText, "no English language data is installed"),
     .enabled(if: SettingVariation.hasModels, "ONNX Runtime is not installed: a program gives the labels"))
   func `of every kind is in the varied archive`() async throws {
-    let kinds = ["file", "picture", "middle", "companion", "sidecar", "original", "text", "labels", "collage"]
+    let kinds = ["file", "picture", "middle", "mount", "companion", "sidecar", "original", "text", "labels", "collage"]
     #expect(try await Self.plain.value.findings == Set(kinds))
   }
 
@@ -70,7 +70,7 @@ import Testing
       let reading = SidecarReader.settings(Array(variation.settingsFile.utf8), file: "keepsake.yaml")
       return StepSettings.digest(try #require(reading.value))
     }
-    let found = variation.moves.subtracting(["collage", "middle", "hidden-look", "sidecar"])
+    let found = variation.moves.subtracting(["collage", "middle", "mount", "hidden-look", "sidecar"])
     let isSame = try digest(variation) == digest(SettingVariation("title", "Ours"))
     #expect(found.isEmpty || !isSame, "\(found)")
   }

@@ -143,7 +143,7 @@ extension SettingVariation {
     SettingVariation("contributions.word", "{word: true}"),
     SettingVariation("keeper.name", "{name: Ada}"), SettingVariation("keeper.email", "{email: ada@example.org}"),
     // With a picture that is already small.
-    SettingVariation("cover", "ferry", moves: ["middle"]),
+    SettingVariation("cover", "ferry", moves: ["middle", "mount"]),
     // Text under the pictures of a collage, and the language of the writing if the settings name none.
     SettingVariation("language", "de", moves: ["collage", "text"]),
     // Only an archive that knows its address has previews.
@@ -157,7 +157,8 @@ extension SettingVariation {
     SettingVariation("not_private", "[ada@example.org]"),
     SettingVariation("publish_originals", "false", moves: ["original"]),
     SettingVariation("motion", "true", moves: hasFFmpeg ? ["motion"] : []),
-    SettingVariation("exclude", "[spare.png]", moves: ["file", "picture", "middle", "original", "labels", "collage"]),
+    SettingVariation(
+      "exclude", "[spare.png]", moves: ["file", "picture", "middle", "mount", "original", "labels", "collage"]),
     SettingVariation("sidecars", "words/"),
     SettingVariation("folders_are_collections", "true", moves: ["collage"]),
     SettingVariation("duplicates", "show"), SettingVariation("order", "newest"),
@@ -178,7 +179,8 @@ extension SettingVariation {
     // The renditions, and the files made from them.
     SettingVariation("pictures.sizes", "{sizes: [1350, 100]}", moves: ["picture", "labels", "collage"]),
     SettingVariation(
-      "pictures.quality", "{sizes: [1400, 120], quality: 60}", moves: ["picture", "middle", "labels", "collage"]),
+      "pictures.quality", "{sizes: [1400, 120], quality: 60}",
+      moves: ["picture", "middle", "mount", "labels", "collage"]),
     // A program sees the large rendition, which is a JPEG even with AVIF.
     SettingVariation(
       "pictures.avif", "{sizes: [1400, 120], avif: true}",
@@ -202,7 +204,7 @@ extension SettingVariation {
       "letters/grandma.yaml", letter(", rotate: 90"), moves: ["sidecar", "picture", "text", "labels", "collage"]),
     SettingVariation(
       "letters/grandma.yaml", letter(", crop: [0, 0, 1, 0.8]"),
-      moves: ["sidecar", "picture", "original", "text", "labels", "collage"]),
+      moves: ["sidecar", "picture", "mount", "original", "text", "labels", "collage"]),
     SettingVariation(
       "letters/grandma.yaml", letter(", straighten: 2"),
       moves: ["sidecar", "picture", "original", "text", "labels", "collage"]),
@@ -213,11 +215,12 @@ extension SettingVariation {
     SettingVariation("letters/grandma.yaml", letter() + "ocr: {skip: true}\n", moves: ["sidecar", "text"]),
     // A transcript that the keeper has typed is not read, and its lines are found unless the sidecar says otherwise.
     SettingVariation("letters/grandma.yaml", letter() + typed, moves: ["sidecar", "text"]),
-    SettingVariation("letters/grandma.yaml", letter() + typed + "ocr: {lines: false}\n", moves: ["sidecar", "text"]),
+    SettingVariation(
+      "letters/grandma.yaml", letter() + typed + "ocr: {lines: false}\n", moves: ["sidecar", "text", "mount"]),
     SettingVariation("letters/grandma.yaml", letter() + "ocr: {lines: false}\n", moves: ["sidecar"]),
     SettingVariation("letters/grandma.yaml", letter() + "caption: By hand\n", moves: ["sidecar"]),
     SettingVariation(
-      "letters/grandma.yaml", letter().replacing("1962-08-02", with: "1963"), moves: ["sidecar", "collage"]),
+      "letters/grandma.yaml", letter().replacing("1962-08-02", with: "1963"), moves: ["sidecar", "mount", "collage"]),
     SettingVariation("tools/labels.txt", "Red\nGreen\nBlue\n", moves: hasModels ? ["labels"] : []),
     SettingVariation("collections/all.yaml", "title: Some\nkeepsakes: [ferry]\n", moves: ["collage"]),
   ]

@@ -5,8 +5,8 @@ package import KeepsakeModel
 extension KeepsakeAssembly {
   /// The faces of the picture as it is shown, under the names by which the archive knows people.
   ///
-  /// Where the keeper says who is where, the file's marks count no more. A box that two programs gave to two names is the first's. Of
-  /// a picture whose background is removed nobody knows which of the file's marks are left.
+  /// The keeper's list takes the place of the file's marks. A box that two programs gave to two names is the first's. A picture with
+  /// a removed background shows none of the file's marks, since the mask may hide some.
   func faces(_ statement: ImageStatement, _ known: ImageKnowledge) -> [TaggedPerson] {
     if statement.people == nil, statement.background?.isRemoved == true { return [] }
     return shown(statement, known).reduce(into: []) { faces, face in
@@ -17,7 +17,7 @@ extension KeepsakeAssembly {
     }
   }
 
-  /// The people with a place in what is shown: whom the keeper has cut away is not among them.
+  /// The people whose faces the shown part has, without those that the keeper has cut away.
   private func shown(_ statement: ImageStatement, _ known: ImageKnowledge) -> [TaggedPerson] {
     // Marks are on a file's first page.
     guard statement.pages.map({ $0.ranges.first?.lowerBound == 1 }) ?? true,
@@ -32,7 +32,7 @@ extension KeepsakeAssembly {
     }
   }
 
-  /// Those of the sidecar and of its faces, then the folder's; and without a list of the keeper's those of the files.
+  /// The sidecar's people and faces, then the folder's people; without the keeper's list also the files' people.
   func people(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> [Sourced<String>] {
     var found: [Sourced<String>] = []
     var seen: Set<String> = []
@@ -71,7 +71,7 @@ extension KeepsakeAssembly {
 }
 
 extension ImageKnowledge {
-  /// Of the original as a viewer shows it, also before there is a picture of it.
+  /// The original's size as a viewer shows it, known before the picture is made.
   fileprivate var shownSize: PixelSize? {
     picture?.original ?? metadata.size.map { (metadata.orientation?.value ?? 1) > 4 ? $0.turned : $0 }
   }

@@ -8,7 +8,7 @@ private import Raster
 package struct MountStep: Step {
   package typealias Inputs = NoInputs
   package struct Payload: Hashable, Memorable {
-    /// Of the sides, to crop at each edge; 0 without a mount.
+    /// The share of each side to crop at each edge; 0 without a mount.
     package var percent = 0
   }
 

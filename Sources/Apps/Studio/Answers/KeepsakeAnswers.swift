@@ -205,7 +205,7 @@ enum KeepsakeAnswers {
     }
   }
 
-  /// A face, in fractions of the original; nobody without one.
+  /// A face, in fractions of the original.
   private static func face(_ person: TaggedPerson) -> JSON? {
     person.region.map { at in
       ["name": .text(person.name), "at": .list([at.left, at.top, at.width, at.height].map { .number($0) })]

@@ -125,7 +125,7 @@ package struct KeepsakeImage: Hashable, Sendable {
   package var paper: Sourced<PaperSize>?
   /// Which of the pages that are shown of its file it is, from 1; `nil` where the file has one, or pictures that are no pages.
   package var page: Int?
-  /// People whose faces are marked in it, and where in the picture as it is shown; `?` is nobody knows who.
+  /// People whose faces are marked in it, and where in the picture as it is shown; `?` is a face without a name.
   package var faces: [TaggedPerson] = []
 
   package init(path: ArchivePath, format: ImageFormat, knowledge: ImageKnowledge) {

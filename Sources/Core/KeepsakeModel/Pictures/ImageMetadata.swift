@@ -38,7 +38,7 @@ package struct ImageMetadata: Hashable, Sendable {
 
 /// A person named in a picture, and where.
 package struct TaggedPerson: Hashable, Sendable {
-  /// The name of a face that nobody has named yet.
+  /// Stands for the name of a face that has none yet.
   package static let unknown = "?"
 
   package var name: String

@@ -37,7 +37,7 @@ package struct UnitRectangle: Hashable, Sendable {
     (left...right).contains(point.x) && (top...bottom).contains(point.y)
   }
 
-  /// What both have in common, as a share of what either has: 0…1.
+  /// The common area, as a share of the area of both together: 0…1.
   package func overlap(_ other: UnitRectangle) -> Double {
     let across = min(right, other.right) - max(left, other.left)
     let down = min(bottom, other.bottom) - max(top, other.top)

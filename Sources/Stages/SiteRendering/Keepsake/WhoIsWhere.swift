@@ -11,7 +11,7 @@ struct WhoIsWhere: Sendable {
   struct Face: Hashable, Sendable {
     /// Its place among the image's faces.
     var number: Int
-    /// `nil` if nobody has named it.
+    /// `nil` for a face without a name.
     var name: String?
     var region: UnitRectangle
   }
@@ -45,7 +45,7 @@ struct WhoIsWhere: Sendable {
     }
   }
 
-  /// For each picture with two faces or more, of which one has a name: its rows.
+  /// The rows of each picture with several faces, if at least one has a name.
   var lines: [View] { named.map { index, rows in [.rows: .views(rows.indices.map { row(rows, $0, of: index) })] } }
 
   /// The lines as plain text, for paper; `nil` if there is none.
