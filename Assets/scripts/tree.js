@@ -34,8 +34,12 @@
     }
     return lit;
   };
+  /** @type {string | undefined} */
+  let followed;
   /** @param {string | undefined} person */
   const follow = person => {
+    if (person === followed) return;
+    followed = person;
     const lit = person ? kin(person) : new Set();
     tree.classList.toggle('following', Boolean(person));
     for (const [number, link] of links) link.classList.toggle('lit', lit.has(number));
@@ -51,7 +55,9 @@
     const link = event.target.closest('a[data-n]') || /** @type {any} */ (document.activeElement)?.closest('a[data-n]');
     follow(link?.dataset.n);
   };
-  tree.addEventListener('pointerover', point);
+  // Moves only: a page that scrolls under a resting mouse takes no light from the person who has the focus.
+  tree.addEventListener('pointermove', point);
+  tree.addEventListener('pointerdown', point);
   tree.addEventListener('focusin', point);
   stage.addEventListener('pointerleave', point);
   stage.addEventListener('focusout', () => follow(undefined));
