@@ -3,6 +3,9 @@ package import KeepsakeModel
 
 /// Who is in a keepsake, and where their faces are.
 extension KeepsakeAssembly {
+  /// Above this share of a common area two boxes are one face.
+  private static let sameFace = 0.5
+
   /// The faces of the picture as it is shown, under the names by which the archive knows people.
   ///
   /// The keeper's list takes the place of the file's marks. A box that two programs gave to two names is the first's. A picture with
@@ -11,7 +14,7 @@ extension KeepsakeAssembly {
     if statement.people == nil, statement.background?.isRemoved == true { return [] }
     return shown(statement, known).reduce(into: []) { faces, face in
       let isThere = faces.contains { other in
-        face.region.map { other.region?.overlap($0) ?? 0 > PeopleUnion.sameFace } ?? true
+        face.region.map { other.region?.overlap($0) ?? 0 > Self.sameFace } ?? true
       }
       if !isThere || statement.people != nil { faces.append(face) }
     }
@@ -20,7 +23,7 @@ extension KeepsakeAssembly {
   /// The people whose faces the shown part has, without those that the keeper has cut away.
   private func shown(_ statement: ImageStatement, _ known: ImageKnowledge) -> [TaggedPerson] {
     // Marks are on a file's first page.
-    guard statement.pages.map({ $0.ranges.first?.lowerBound == 1 }) ?? true,
+    guard statement.pages?.first ?? 1 == 1,
       let size = known.shownSize ?? (statement.frame.isReshaped ? nil : PixelSize(width: 1_000, height: 1_000))
     else { return [] }
     let region = PictureRegion(statement.frame, of: size)

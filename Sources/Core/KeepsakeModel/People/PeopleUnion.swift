@@ -6,9 +6,6 @@ package struct PeopleUnion: Sendable {
 
   package init() {}
 
-  /// Above this share of a common area two boxes are one face.
-  package static let sameFace = 0.5
-
   /// Adds a person; `false` if the name is there already, whose missing box may be filled by this one's, or if it is a face
   /// without a name where another one is.
   package mutating func add(_ person: TaggedPerson) -> Bool {
