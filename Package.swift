@@ -162,6 +162,7 @@ let package = Package(
     module("Adapters", "Labelling", core + ["Onnx"]),
     module("Adapters", "Media", core + ["CDeflate"]),
     module("Adapters", "Cutout", core + ["Onnx"]),
+    module("Adapters", "FaceFinding", core + ["Onnx"]),
     module("Adapters", "LoopbackHTTP", core + ["CSystem"]),
     module("Adapters", "QRCode", ["CQRencode"]),
     module("Adapters", "AddressBook", core),
@@ -175,7 +176,7 @@ let package = Package(
     // Steps
     module(
       "Steps", "PictureSteps",
-      core + ["Memo", "Media", "MetadataReader", "PictureBytes", "Raster", "TextRecognition", "Labelling"]),
+      core + ["Memo", "Media", "MetadataReader", "PictureBytes", "Raster", "TextRecognition", "Labelling", "FaceFinding"]),
     module("Steps", "Collages", core + ["Memo", "Raster", "Painting"]),
 
     // Stages
@@ -258,6 +259,7 @@ let package = Package(
     tests("TextRecognitionTests", core + ["Onnx", "TextRecognition", "CLeptonica"]),
     tests("LabellingTests", core + ["Labelling"]),
     tests("CutoutTests", core + ["Cutout"]),
+    tests("FaceFindingTests", core + ["FaceFinding"]),
     tests("GazetteerTests", core + ["Gazetteer", "MapDrawing"]),
     tests("MapDrawingTests", core + ["MapDrawing", "CMapTable"]),
     tests("QRCodeTests", core + ["QRCode"]),

@@ -37,6 +37,8 @@ package struct ImageKnowledge: Hashable, Sendable {
   package var textOrigin = RecognisedText.Origin.machine
   /// What a classifier of the keeper's own sees in it, the surest first.
   package var labels: [PictureLabel] = []
+  /// The faces that a machine found in it, for the keeper's eyes only; `nil` if none has looked.
+  package var foundFaces: [FoundFace]?
 
   /// Of a picture whose words the keeper has written down, and of its pages.
   package var withPlacesOnly: ImageKnowledge {
