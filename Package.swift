@@ -162,6 +162,7 @@ let package = Package(
     module("Adapters", "Labelling", core + ["Onnx"]),
     module("Adapters", "Media", core + ["CDeflate"]),
     module("Adapters", "Cutout", core + ["Onnx"]),
+    module("Adapters", "FaceFinding", core + ["Onnx"]),
     module("Adapters", "LoopbackHTTP", core + ["CSystem"]),
     module("Adapters", "QRCode", ["CQRencode"]),
     module("Adapters", "AddressBook", core),
@@ -175,7 +176,7 @@ let package = Package(
     // Steps
     module(
       "Steps", "PictureSteps",
-      core + ["Memo", "Media", "MetadataReader", "PictureBytes", "Raster", "TextRecognition", "Labelling"]),
+      core + ["Memo", "Media", "MetadataReader", "PictureBytes", "Raster", "TextRecognition", "Labelling", "FaceFinding"]),
     module("Steps", "Collages", core + ["Memo", "Raster", "Painting"]),
 
     // Stages

@@ -146,6 +146,7 @@ import Testing
       hidden_zones: [{lat: 6.45, lon: 3.39, radius: 2.5}]
       publish_originals: true
       motion: true
+      likely_faces: true
       exclude: ["*.tmp", raw/]
       sidecars: metadata/
       folders_are_collections: true
@@ -184,7 +185,7 @@ import Testing
         [ArchiveSettings.HiddenZone(position: $0, radius: 2.5)]
       } ?? []
     (expected.publishesOriginals, expected.exclude) = (true, ["*.tmp", "raw/"])
-    expected.publishesMotion = true
+    (expected.publishesMotion, expected.findsFaces) = (true, true)
     (expected.sidecarFolder, expected.foldersAreCollections) = ("metadata", true)
     expected.duplicates = .show
     (expected.order, expected.types) = (.newest, ["recipe", "event"])

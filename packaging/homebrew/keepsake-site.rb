@@ -40,7 +40,7 @@ class KeepsakeSite < Formula
     system "swift", "build", *arguments
     bin.install ".build/release/keepsake-site"
     generate_completions_from_executable(bin/"keepsake-site", "--generate-completion-script")
-    (libexec/"keepsake-site").install "scripts/models", "scripts/licences"
+    (libexec/"keepsake-site").install "scripts/models", "scripts/licences", "scripts/faces"
     doc.install *Dir["docs/{keepers-guide,questions,troubles}*.md"], "docs/guide", "THIRD-PARTY.md"
   end
 

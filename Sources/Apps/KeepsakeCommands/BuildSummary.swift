@@ -70,6 +70,9 @@ struct BuildSummary {
           ? "1 film or sound is made to be played"
           : "\(ProgressLine.grouped(report.filmsLeft)) films and sounds are made to be played")
     }
+    if report.facesLeft > 0 {
+      parts.append("faces are looked for in \(CheckText.noun(report.facesLeft, "picture"))")
+    }
     return parts.count < 3
       ? parts.joined(separator: " and ") : parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
   }
@@ -81,6 +84,7 @@ struct BuildSummary {
       "images_made": report.imagesMade, "images_reused": report.imagesReused, "texts_read": report.textsRead,
       "text_engine": report.textEngine,
       "texts_left": report.textsLeft, "films_made": report.filmsMade, "films_left": report.filmsLeft,
+      "faces_made": report.facesMade, "faces_left": report.facesLeft,
       "further_pages_left": report.furtherPagesLeft,
       "pages_written": report.pagesWritten,
       "pages_reused": report.pagesReused, "files_removed": report.filesRemoved, "seconds": total / .seconds(1),

@@ -48,10 +48,13 @@ package struct BuildReport: Sendable {
   /// Films and sounds that were made to be played in this build, and those that are still to be made.
   package var filmsMade = 0
   package var filmsLeft = 0
+  /// Pictures in which faces were looked for in this build, and those that are still to be looked at.
+  package var facesMade = 0
+  package var facesLeft = 0
   /// Pages of PDFs, and pictures of files with several, that are still to be read.
   package var furtherPagesLeft = 0
   /// Whether there is something left that takes long.
-  package var leavesWork: Bool { textsLeft > 0 || filmsLeft > 0 || furtherPagesLeft > 0 }
+  package var leavesWork: Bool { textsLeft > 0 || filmsLeft > 0 || facesLeft > 0 || furtherPagesLeft > 0 }
   /// Whether the archive was changed after it was published: what was left is done, and not on the site yet.
   package var isBehind = false
   package var pagesWritten = 0
@@ -103,8 +106,10 @@ extension BuildReport {
   mutating func take(_ pictures: PictureWork.Result) {
     diagnostics += pictures.diagnostics
     (imagesMade, imagesReused) = (pictures.made, pictures.reused)
-    (textsRead, textsLeft) = (pictures.texts.made, pictures.texts.left)
-    (filmsMade, filmsLeft) = (pictures.players.made, pictures.players.left)
+    let (texts, films, faces) = (pictures.slow[.texts], pictures.slow[.players], pictures.slow[.faces])
+    (textsRead, textsLeft) = (texts?.made ?? 0, texts?.left ?? 0)
+    (filmsMade, filmsLeft) = (films?.made ?? 0, films?.left ?? 0)
+    (facesMade, facesLeft) = (faces?.made ?? 0, faces?.left ?? 0)
     furtherPagesLeft = pictures.pagesLeft
     textEngine = pictures.textEngine
   }

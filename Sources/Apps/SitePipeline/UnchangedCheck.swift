@@ -65,6 +65,7 @@ struct UnchangedCheck {
       digest.update(file.path.text)
       digest.update(file.kind.rawValue)
     }
+    if reading.settings.settings.findsFaces { digest.update(PictureSteps.faceEngine()) }
     let others =
       [archive.path + "/keepsake.yaml", archive.state + "/addresses.yaml", archive.state + "/vault.json"]
       + TemplateOverrides.paths(archive)

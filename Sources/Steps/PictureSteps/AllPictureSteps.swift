@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import FaceFinding
 private import Media
 
 /// The steps that a build takes with each picture, in their order; a further thing to find out is a line here.
@@ -13,6 +14,7 @@ package enum PictureSteps {
     { TextStep($0) },
     { OutlineStep($0) },
     { LabelStep($0) },
+    { FaceStep($0) },
     { SubtitleStep($0) },
     { PlayerStep($0) },
     { WaveStep($0) },
@@ -22,4 +24,7 @@ package enum PictureSteps {
 
   /// What tells the programs that open films, sounds and documents from others, and from none; without running them.
   package static func mediaTools() -> String { MediaTool.stamp() }
+
+  /// What finds faces, told apart from others and from none.
+  package static func faceEngine() -> String { FaceEngine().identity ?? "" }
 }

@@ -11,18 +11,23 @@ package protocol PictureStep: Step {
   func add(_ payload: Payload?, to picture: inout KnownPicture) -> [Diagnostic]
   /// What is to be said of the step as a whole, once it has run.
   var remarks: [Diagnostic] { get }
-  /// Whether it takes so long that a site is published before it, and again after it.
-  static var isSlow: Bool { get }
+  /// What it does where it takes so long that a site is published before it, and again after it.
+  static var slowKind: SlowKind? { get }
   /// Whether it works on the files of an earlier slow step: a build does not count them twice.
   static var followsAnother: Bool { get }
-  /// Whether it reads text, which a keeper can ask a build to leave.
-  static var readsText: Bool { get }
+}
+
+/// Slow work of one kind, which a build counts together.
+package enum SlowKind: Sendable {
+  /// A keeper can ask a build to leave it.
+  case texts
+  case players
+  case faces
 }
 
 extension PictureStep {
-  package static var isSlow: Bool { false }
+  package static var slowKind: SlowKind? { nil }
   package static var followsAnother: Bool { false }
-  package static var readsText: Bool { false }
   package var remarks: [Diagnostic] { [] }
 }
 

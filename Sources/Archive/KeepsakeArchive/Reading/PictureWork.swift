@@ -42,9 +42,8 @@ package struct PictureWork {
     package var reused = 0
     /// Further pages of files that are still to be read.
     package var pagesLeft = 0
-    /// Pictures whose text was read, and films and sounds that were made to be played.
-    package var texts = SlowCount()
-    package var players = SlowCount()
+    /// Pictures whose text was read, films and sounds that were made to be played, and pictures whose faces were found.
+    package var slow: [SlowKind: SlowCount] = [:]
     /// What reads text, as messages call it.
     package var textEngine = ""
     /// Whether a step failed, so that the next build has to try again.
@@ -92,22 +91,19 @@ package struct PictureWork {
     result.textEngine = engine.name(of: TextLanguages(settings, engine: engine).standard)
     for make in steps {
       guard let step = make(context) else { continue }
-      let (isSlow, isReading) = (type(of: step).isSlow, type(of: step).readsText)
-      let isPassedOver = onlyLooks || isReading && !readsText
+      let kind = type(of: step).slowKind
+      let isPassedOver = onlyLooks || kind == .texts && !readsText
       let report = try await runner.run(
-        step, on: &context.pictures, onlyRemembered: isPassedOver || isSlow && slowWork != .first)
+        step, on: &context.pictures, onlyRemembered: isPassedOver || kind != nil && slowWork != .first)
       if isPassedOver { continue }
       result.diagnostics += report.diagnostics
       result.hasFailures = result.hasFailures || report.hasFailures
-      if isReading {
-        result.texts = SlowCount(made: report.made, left: report.left)
-      } else if type(of: step).followsAnother {
-        result.players.made = max(result.players.made, report.made)
-        result.players.left = max(result.players.left, report.left)
-      } else if isSlow {
-        result.players.made += report.made
-        result.players.left += report.left
-      }
+      guard let kind else { continue }
+      let count = result.slow[kind] ?? SlowCount()
+      result.slow[kind] =
+        type(of: step).followsAnother
+        ? SlowCount(made: max(count.made, report.made), left: max(count.left, report.left))
+        : SlowCount(made: count.made + report.made, left: count.left + report.left)
     }
     return (Self.joined(context.pictures, further), result)
   }

@@ -29,8 +29,10 @@ package struct ArchiveSnapshot {
     reading.progress.end()
     var pictures = try await reading.pictures(read, files) { work in
       work.onlyLooks = true
-      // Texts from earlier builds, which kinds and suggestions depend on, and looks that identify hidden copies.
-      work.steps = [{ LayerStep($0) }, { TextStep($0) }, { SubtitleStep($0) }, { HiddenLookStep($0) }]
+      // Texts from earlier builds, which kinds and suggestions depend on, looks that identify hidden copies, and faces for the studio.
+      work.steps = [
+        { LayerStep($0) }, { TextStep($0) }, { SubtitleStep($0) }, { HiddenLookStep($0) }, { FaceStep($0) },
+      ]
     }
     read.dropMotions(&pictures.knowledge)
     knowledge = pictures.knowledge

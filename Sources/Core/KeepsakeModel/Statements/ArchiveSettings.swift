@@ -43,6 +43,8 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var ocrLanguages: [String] = []
   package var textEngine = TextEngineChoice.auto
   package var classifier: ClassifierSettings?
+  /// Whether a machine looks for faces in pictures, to propose to the keeper whose they are.
+  package var findsFaces = false
   package var output: String?
   /// Where the site is published to: `rsync:ada@example.org:www/family` and the like.
   package var publish: [String] = []

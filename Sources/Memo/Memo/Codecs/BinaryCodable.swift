@@ -56,6 +56,17 @@ extension Double: BinaryCodable {
   package func write(to writer: inout BinaryWriter) { writer.fixed(bitPattern) }
 }
 
+extension Float: BinaryCodable {
+  package init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    guard let bits = UInt32(exactly: try reader.number()), Float(bitPattern: bits).isFinite else {
+      throw DamagedPayload()
+    }
+    self = Float(bitPattern: bits)
+  }
+
+  package func write(to writer: inout BinaryWriter) { writer.number(UInt64(bitPattern)) }
+}
+
 extension String: BinaryCodable {
   package init(from reader: inout BinaryReader) throws(DamagedPayload) {
     let utf8 = try reader.raw(try reader.count())

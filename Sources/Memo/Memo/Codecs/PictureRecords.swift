@@ -134,6 +134,17 @@ extension PictureLabel: FieldRecord, Memorable {
   }
 }
 
+extension FoundFace: FieldRecord, Memorable {
+  package static var blank: Self {
+    FoundFace(box: .blank, likeness: [])
+  }
+
+  package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.visit("box", &box)
+    try visitor.visit("likeness", &likeness)
+  }
+}
+
 extension MediaFacts: FieldRecord {
   package static var blank: Self { MediaFacts(.film) }
   package var isSound: Bool { duration >= 0 && pages >= 0 }

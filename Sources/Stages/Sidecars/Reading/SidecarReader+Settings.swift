@@ -65,6 +65,7 @@ extension ValueReader {
         }
       }
     case .classifier: settings.classifier = classifier(node, name)
+    case .likelyFaces: settings.findsFaces = boolean(node, name) ?? settings.findsFaces
     case .pictures: settings.pictures = pictures(node, name)
     case .pdf: settings.documents = documents(node, name)
     case .suggestions: settings.suggestions = suggestions(node, name)

@@ -96,6 +96,7 @@ extension SettingForm {
     SettingForm(
       .program, "duplicates", .choice(ArchiveSettings.Duplicates.allCases.map(\.rawValue)), rare: true,
       usual: usual.duplicates.rawValue),
+    SettingForm(.program, "likely_faces", .flag, rare: true, usual: "false"),
     SettingForm(.program, "ocr.languages", .list, rare: true, usual: "eng"),
     SettingForm(
       .program, "ocr.engine", .choice(ArchiveSettings.TextEngineChoice.allCases.map(\.rawValue)), rare: true,

@@ -89,6 +89,10 @@ extension SidecarWriter {
       # (command: [python3, tools/label.py]) that reads paths of pictures; that one only runs with --allow-classifier-command.
       #classifier: {model: tools/model.onnx, labels: tools/labels.txt, scaling: imagenet, confidence: 0.3, most: 5}
 
+      # Whether this computer looks for faces, so that the studio can propose whose they are; "scripts/models faces" fetches what it
+      # needs. What it finds stays in the archive's folder and is on no site.
+      #likely_faces: true
+
       # Sizes in pixels (longer side), quality (1 to 100) and the largest picture that is opened (millions of pixels).
       #pictures: {sizes: [1600, 400], quality: 80, pixel_limit: 200, avif: false}
 

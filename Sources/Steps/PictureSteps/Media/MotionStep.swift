@@ -11,7 +11,7 @@ package struct MotionStep: PictureStep {
   package typealias Inputs = ToolInputs
   package static let name = "motion"
   package static let version = 2
-  package static let isSlow = true
+  package static let slowKind: SlowKind? = .players
 
   package struct Job: Sendable {
     var file: MediaFile

@@ -11,7 +11,7 @@ package import Memo
 package struct PlayerStep: PictureStep {
   package static let name = "player"
   package static let version = 4
-  package static let isSlow = true
+  package static let slowKind: SlowKind? = .players
 
   package typealias Inputs = ToolInputs
 

@@ -10,7 +10,7 @@ package struct WaveStep: PictureStep {
   package typealias Inputs = ToolInputs
   package static let name = "wave"
   package static let version = 1
-  package static let isSlow = true
+  package static let slowKind: SlowKind? = .players
   package static let followsAnother = true
 
   package struct Job: Sendable {

@@ -12,8 +12,7 @@ package struct TextStep: PictureStep {
   package typealias Payload = RecognisedText
   package static let name = "text"
   package static let version = 1
-  package static let isSlow = true
-  package static let readsText = true
+  package static let slowKind: SlowKind? = .texts
 
   package struct Inputs: BinaryCodable {
     /// Of the engine and what it reads these languages with; another where it only finds lines.
