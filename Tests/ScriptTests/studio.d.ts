@@ -816,7 +816,7 @@ interface LikelyFaces {
 }
 
 interface LikelyRow {
-  /** Whose faces they seem to be; nobody's whom the archive knows if there is none. */
+  /** Whose faces they seem to be; without it they are near to no name. */
   name?: string;
   /** Of all faces; `faces` has the first ones. */
   count: number;

@@ -18,7 +18,8 @@ export function faceRow(row, { number, names, decide }) {
     never: chosen().map(place), label: t('label.faces.never', { n: chosen().length }) }) }, t('likely.never'));
   /** @param {string} name */
   const named = name => decide(number, { name, yes: chosen().map(place), no: [...crossed].map(place),
-    label: t('label.faces.named', { name, n: chosen().length }) });
+    label: chosen().length ? t('label.faces.named', { name, n: chosen().length })
+      : t('label.faces.not', { name, n: crossed.size }) });
   /** @type {HTMLInputElement} */
   const input = el('input', { autocomplete: 'off', enterkeyhint: 'done', input: () => count(),
     keydown: event => {
@@ -33,9 +34,9 @@ export function faceRow(row, { number, names, decide }) {
   const other = el('div', { class: 'othername', hidden: Boolean(row.name) },
     field(t(row.name ? 'likely.name' : 'likely.who.name'), input, choices(input, names)),
     row.name && el('button', { type: 'button', click: () => typed() }, t('likely.take')));
-  const somebody = row.name && el('button', { type: 'button', 'aria-expanded': 'false', click: event => {
+  const somebody = el('button', { type: 'button', 'aria-expanded': 'false', hidden: !row.name, click: () => {
     other.hidden = !other.hidden;
-    event.currentTarget.setAttribute('aria-expanded', String(!other.hidden));
+    somebody.setAttribute('aria-expanded', String(!other.hidden));
     if (!other.hidden) input.focus();
   } }, t('likely.other'));
   // What a press does follows from the faces that are left.
@@ -70,5 +71,5 @@ function faceItem(face, n, changed) {
       changed(isIn);
     } }, picture(face.picture, '', 200));
   return el('li', {}, button, el('a', { href: `/keepsake?path=${encodeURIComponent(face.keepsake)}`,
-    'aria-label': t('likely.open', { title: face.title }) }, when));
+    'aria-label': t('likely.open', { when, title: face.title }) }, when));
 }

@@ -1,6 +1,6 @@
 // Looking for faces: the offer that says what it takes, the progress, and how all of it is deleted again.
 import { t } from '../frame/words.js';
-import { call, problemParts } from '../frame/calls.js';
+import { call, problemParts, told } from '../frame/calls.js';
 import { el, fill } from '../shared/elements.js';
 import { workBar } from '../frame/work.js';
 
@@ -24,7 +24,8 @@ export function looking(found, then) {
       await bar.follow(box, 'faces')));
     await then();
     const [first] = came?.problems ?? [];
-    if (first) fill(problem, first.problem);
+    // The page has been drawn anew.
+    if (first) told(first);
   }
   const box = el('details', { class: 'filters' }, el('summary', {}, t(isReady ? 'likely.how' : 'likely.offer')),
     el('p', {}, t('likely.about')), !found.isInstalled && el('p', {}, t(found.canFetch ? 'likely.fetch'

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-private import Cataloguing
+internal import Cataloguing
 private import KeepsakeArchive
 internal import KeepsakeModel
 internal import KeepsakeSupport

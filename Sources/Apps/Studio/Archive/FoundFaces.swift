@@ -81,7 +81,7 @@ struct FoundFaces: Sendable {
     return names
   }
 
-  /// The faces that are large enough to be asked about, and those of them that have a name.
+  /// The faces that are large enough to be asked about, and how many have a name.
   var counts: (found: Int, named: Int) {
     var counts = (found: 0, named: 0)
     for face in pictures.lazy.flatMap(\.faces) where face.pixels >= limits.fewestPixels || face.name != nil {

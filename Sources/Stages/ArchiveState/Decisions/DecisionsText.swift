@@ -11,7 +11,7 @@ enum DecisionsText {
     #
     # rejected: suggested collections that shall not come back, each with the SHA-256 of its keepsakes' first images, by which
     #   it is recognised when pictures come or go. Delete an entry, and the suggestion may be made again.
-    # faces: faces in pictures that are not those of somebody, or that are never asked about; each with its picture's SHA-256 and its
+    # faces: faces that are not somebody's (not), or that the studio never asks about (never); each with its picture's SHA-256 and its
     #   place there: left, top, width, height.
     version: 1
 
