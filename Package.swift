@@ -16,7 +16,7 @@ let core: [Target.Dependency] = ["KeepsakeModel", "KeepsakeSupport"]
 /// Modules that tests wait for: unoptimised, their loops over pixels, bytes and pages take ten times as long.
 let optimised: Set = [
   "KeepsakeSupport", "Raster", "Painting", "MapDrawing", "Gazetteer", "MetadataReader", "SearchIndex", "SiteRendering",
-  "TextRecognition", "PictureSteps", "Collages", "Cutout", "AddressBook", "Vault",
+  "TextRecognition", "PictureSteps", "Collages", "Cutout", "AddressBook", "Vault", "Suggestions",
 ]
 
 /// Modules that mostly wait for a person or a disk: shipped small rather than quick.
@@ -233,8 +233,8 @@ let package = Package(
       "Apps", "Studio",
       core + [
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "Intake", "PreviewServer", "Memo", "Raster", "Media",
-        "MetadataReader", "Painting", "Cutout", "Collages",
-        "MapDrawing", "Sidecars", "ArchiveState", "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode",
+        "MetadataReader", "Painting", "Cutout", "Collages", "FaceFinding",
+        "MapDrawing", "Sidecars", "ArchiveState", "Cataloguing", "Suggestions", "SiteRendering", "LoopbackHTTP", "QRCode",
         "CStudioAssets", "Contributions",
       ]),
     module("Apps", "Receiver", core + ["Contributions", "LoopbackHTTP", "CSQLite"]),

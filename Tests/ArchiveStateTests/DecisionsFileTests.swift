@@ -96,4 +96,46 @@ import Testing
     #expect(throws: Diagnostic.self) { try file.read() }
     #expect(throws: Diagnostic.self) { try file.write(Decisions(), after: reading) }
   }
+
+  private static func face(_ number: Int, not name: String?) -> FaceDecision {
+    let box = UnitRectangle(left: 0.1, top: 0.25, width: 0.0625, height: Double(number) / 3)
+    return FaceDecision(face: FaceID(content: Digest256.hash([UInt8(number)]), box: box), name: name)
+  }
+
+  @Test(arguments: [
+    "Ada Okafor", "Ada \"Dee\" O'Kafor", "Back\\slash", "nobody: # really", "true", "Ada #2", "Jürgen  Ωμέγα",
+  ])
+  func `reads the faces that it wrote, whatever they are called`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let file = DecisionsFile(folder: folder.path)
+    var decisions = Decisions()
+    decisions.rejections = [Self.rejection("banff")]
+    let plain = name.split(separator: " ").joined(separator: " ")
+    decisions.faces = [Self.face(1, not: plain), Self.face(2, not: nil), Self.face(3, not: plain)]
+    try file.write(decisions, after: try file.read())
+    #expect(try file.read().problems.isEmpty)
+    #expect(try file.read().decisions == decisions)
+    // A program that does not know faces keeps the section.
+    let text = String(decoding: try Files.read(folder.path("decisions.yaml")), as: UTF8.self)
+    try folder.write(text.replacing("faces:\n-", with: "unknown:\n-"), to: "decisions.yaml")
+    let reading = try file.read()
+    try file.write(reading.decisions, after: reading)
+    let kept = String(decoding: try Files.read(folder.path("decisions.yaml")), as: UTF8.self)
+    try folder.write(kept.replacing("unknown:\n-", with: "faces:\n-"), to: "decisions.yaml")
+    #expect(try file.read().decisions == decisions)
+  }
+
+  @Test(arguments: [
+    ("- image: \"12\"\n  at: [0, 0, 0.1, 0.1]\n  never: true\n", 5), ("- image: HASH\n  never: true\n", 4),
+    ("- image: HASH\n  at: [0, 0, 2, 0.1]\n  never: true\n", 4), ("- image: HASH\n  at: [0, 0, 0.1, 0.1]\n", 3),
+    ("- image: HASH\n  at: [0, 0, 0.1, 0.1]\n  not: \"Ada\n", 5),
+  ])
+  func `names the line of a face that is not understood`(entry: String, line: Int) throws {
+    let folder = try TemporaryFolder()
+    let hash = "\"\(Digest256.hash([1]).hex)\""
+    try folder.write("version: 1\nfaces:\n\(entry.replacing("HASH", with: hash))", to: "decisions.yaml")
+    let reading = try DecisionsFile(folder: folder.path).read()
+    #expect(reading.problems.first?.line == line)
+    #expect(reading.decisions.faces.isEmpty)
+  }
 }

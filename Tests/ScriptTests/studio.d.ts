@@ -799,7 +799,46 @@ type AnswerTo<Name extends string> =
   : Name extends `place?${string}` ? Place
   : Name extends `corners?${string}` ? { corners: Point[] | null, level?: number }
   : Name extends `cutout?${string}` ? Cutout
+  : Name extends 'faces' ? LikelyFaces
   : any;
+
+// Faces that the program found, in rows of one likeness.
+interface LikelyFaces {
+  isOn: boolean;
+  isInstalled: boolean;
+  canFetch: boolean;
+  looked: number;
+  found: number;
+  named: number;
+  /** Rows beyond those that are here. */
+  more: number;
+  rows: LikelyRow[];
+}
+
+interface LikelyRow {
+  /** Whose faces they seem to be; without it they are near to no name. */
+  name?: string;
+  /** Of all faces; `faces` has the first ones. */
+  count: number;
+  faces: LikelyFace[];
+  /** A named face of that person. */
+  picture?: string;
+}
+
+interface LikelyFace {
+  id: string;
+  keepsake: string;
+  number: number;
+  title: string;
+  date?: string;
+  picture: string;
+}
+
+interface FaceRowParts {
+  number: number;
+  names: string[];
+  decide: (number: number, body: object) => unknown;
+}
 
 interface ListedReceipt {
   path: string;

@@ -28,6 +28,7 @@ import gathering
 import harm
 import kills
 import light
+import likely
 import many
 import memories
 import naming
@@ -65,7 +66,7 @@ def check_pages(program, folder, browser, results, is_nightly):
 def check_hands(program, folder, browser, results, is_nightly):
     # Whatever works with keys alone and by single taps works with a mouse.
     every = [gathering, many, table, receipts, settings, memories, contributions, framing, people_and_answers, ordering,
-             plainly, newcomers, story]
+             plainly, newcomers, story, likely]
     for turn, (name, way, screen) in enumerate([
             ("keys", by_keys, {"width": 1280}), ("taps", by_taps, {"width": 390, "has_touch": True})]):
         mine = slice(None) if is_nightly else slice(turn, None, 2)

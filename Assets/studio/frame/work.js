@@ -51,7 +51,7 @@ export function workBar() {
           rest(false);
           stands?.(now.result);
         }
-        stage.textContent = t(`work.stage.${now.stage}`);
+        stage.textContent = t(`work.stage.${now.stage}`, { done: now.done, total: now.total });
         if (now.stage !== last) [last, begun, from] = [now.stage ?? '', Date.now(), now.done];
         if (now.total) [bar.max, bar.value] = [now.total, now.done];
         else bar.removeAttribute('value');

@@ -6,6 +6,7 @@ import { contactFiles } from '../intake/contacts.js';
 import { contactsOut } from '../intake/contact-export.js';
 import { inWords } from '../shared/dates.js';
 import { isSought } from '../shared/name-search.js';
+import { likelyFaces } from '../people/likely.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
@@ -17,7 +18,7 @@ export async function show(main, query) {
   function sift() {
     items.forEach((item, number) => { item.hidden = !isSought(all[number], sought.value); });
   }
-  put(main,
+  put(main, likelyFaces(),
     el('div', { class: 'tabs' }, el('h2', {}, t('page.people'), ' ', all.length > 0 && el('b', {}, String(all.length))),
       all.length > 12 && el('div', { class: 'end' }, field(t('people.search'), sought)),
       el('details', { class: 'filters', open: all.length === 0 }, el('summary', {}, t('people.add')),

@@ -245,6 +245,18 @@ static const unsigned char assets_studio_pages_settings_js[] = {
 static const unsigned char assets_studio_pages_table_js[] = {
 #embed "../../../Assets/studio/pages/table.js"
 };
+static const unsigned char assets_studio_people_face_row_js[] = {
+#embed "../../../Assets/studio/people/face-row.js"
+};
+static const unsigned char assets_studio_people_likely_css[] = {
+#embed "../../../Assets/studio/people/likely.css"
+};
+static const unsigned char assets_studio_people_likely_js[] = {
+#embed "../../../Assets/studio/people/likely.js"
+};
+static const unsigned char assets_studio_people_looking_js[] = {
+#embed "../../../Assets/studio/people/looking.js"
+};
 static const unsigned char assets_studio_publish_card_css[] = {
 #embed "../../../Assets/studio/publish/card.css"
 };
@@ -700,6 +712,10 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/pages/publish.js", assets_studio_pages_publish_js, sizeof assets_studio_pages_publish_js},
   {"Assets/studio/pages/settings.js", assets_studio_pages_settings_js, sizeof assets_studio_pages_settings_js},
   {"Assets/studio/pages/table.js", assets_studio_pages_table_js, sizeof assets_studio_pages_table_js},
+  {"Assets/studio/people/face-row.js", assets_studio_people_face_row_js, sizeof assets_studio_people_face_row_js},
+  {"Assets/studio/people/likely.css", assets_studio_people_likely_css, sizeof assets_studio_people_likely_css},
+  {"Assets/studio/people/likely.js", assets_studio_people_likely_js, sizeof assets_studio_people_likely_js},
+  {"Assets/studio/people/looking.js", assets_studio_people_looking_js, sizeof assets_studio_people_looking_js},
   {"Assets/studio/publish/card.css", assets_studio_publish_card_css, sizeof assets_studio_publish_card_css},
   {"Assets/studio/publish/card.js", assets_studio_publish_card_js, sizeof assets_studio_publish_card_js},
   {"Assets/studio/publish/copies.js", assets_studio_publish_copies_js, sizeof assets_studio_publish_copies_js},

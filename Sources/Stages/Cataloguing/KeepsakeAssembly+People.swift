@@ -75,7 +75,7 @@ extension KeepsakeAssembly {
 
 extension ImageKnowledge {
   /// The original's size as a viewer shows it, known before the picture is made.
-  fileprivate var shownSize: PixelSize? {
+  package var shownSize: PixelSize? {
     picture?.original ?? metadata.size.map { (metadata.orientation?.value ?? 1) > 4 ? $0.turned : $0 }
   }
 

@@ -85,7 +85,7 @@ enum CutoutAnswers {
     let was = call.body["was"] ?? .null
     var background: [JSON.Member] = [.init(key: "use", value: isRemoved ? "removed" : "original")]
     if let mask { background.append(.init(key: "mask", value: .text(mask))) }
-    let now = images(saying: .map(background), of: number, entry, was)
+    let now = entry.images(was, saying: "background", .map(background), of: number)
     var action = ArchiveAction("")
     action.moves = staged.map { [$0] } ?? []
     let edit = KeyedEdit([.key("images")], was: yaml(was), now: yaml(now))
@@ -103,22 +103,6 @@ enum CutoutAnswers {
 
   private static func yaml(_ images: JSON) -> YAMLValue? {
     images.yaml(of: "images")?.inBestOrder("images", of: .sidecar)
-  }
-
-  /// The list of a keepsake's images in which one says this of its background.
-  private static func images(
-    saying background: JSON, of number: Int, _ entry: StudioView.Entry, _ was: JSON
-  ) -> JSON {
-    let names = entry.draft.images.map { image in
-      image.statement.file.isEmpty ? image.source.file.path.name : image.statement.file
-    }
-    var items = was.items ?? (was == .null ? names.map { .text($0) } : [was])
-    // A text may name files that are not there, so that its list is the longer one.
-    let place = items.firstIndex { ($0.text ?? $0["file"]?.text) == names[number] } ?? number
-    guard items.indices.contains(place) else { return .list(items) }
-    let said = items[place].members ?? [.init(key: "file", value: items[place])]
-    items[place] = .map(said.filter { $0.key != "background" } + [.init(key: "background", value: background)])
-    return .list(items)
   }
 
   /// The name of a mask beside its picture, as the text is to have it, and the move that puts it there; none if it is there already.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-private import Cataloguing
+internal import Cataloguing
 private import KeepsakeArchive
 internal import KeepsakeModel
 internal import KeepsakeSupport
@@ -194,7 +194,7 @@ enum KeepsakeAnswers {
 
   /// The faces that a file brought; somebody who is none of the keepsake's people, because the keeper cut the face away or left the
   /// name out, is a face without a name, so that saving the list brings no name back.
-  private static func fileMarks(
+  static func fileMarks(
     _ image: KeepsakeImage, of entry: StudioView.Entry, _ names: PersonNames
   ) -> [TaggedPerson] {
     let people = Set(entry.keepsake.people.map(\.value))
@@ -206,7 +206,7 @@ enum KeepsakeAnswers {
   }
 
   /// A face, in fractions of the original.
-  private static func face(_ person: TaggedPerson) -> JSON? {
+  static func face(_ person: TaggedPerson) -> JSON? {
     person.region.map { at in
       ["name": .text(person.name), "at": .list([at.left, at.top, at.width, at.height].map { .number($0) })]
     }

@@ -21,7 +21,7 @@ enum StudioAnswers {
   private static let reads: [String: Handler] = [
     "collection": CollectionAnswers.one, "contacts/out": ContactAnswers.out, "collections": CollectionAnswers.list,
     "corners": CutoutAnswers.corners,
-    "cutout": CutoutAnswers.look, "dates": KeepsakeAnswers.dates, "folders": FolderAnswers.list,
+    "cutout": CutoutAnswers.look, "dates": KeepsakeAnswers.dates, "faces": FaceAnswers.look, "folders": FolderAnswers.list,
     "journal": JournalAnswers.entries,
     "keepsake": KeepsakeAnswers.one,
     "keepsakes": KeepsakeAnswers.list, "keywords": KeepsakeAnswers.keywords, "names": KeepsakeAnswers.names,
@@ -46,7 +46,8 @@ enum StudioAnswers {
     "collection": CollectionAnswers.save, "collection/name": CollectionAnswers.name,
     "contacts": ContactAnswers.bring, "cutout": CutoutAnswers.decide, "cutout/fetch": CutoutAnswers.fetch,
     "answer": NewAnswers.decide, "bring-back": OverviewAnswers.bringBack, "delete": KeepsakeAnswers.delete,
-    "edits": EditAnswers.edits, "hide": HideAnswers.hide,
+    "edits": EditAnswers.edits, "faces": FaceAnswers.decide, "faces/find": FaceAnswers.find,
+    "faces/forget": FaceAnswers.forget, "hide": HideAnswers.hide,
     "made/clear": SettingAnswers.clear, "note": CopyAnswers.settle, "person": PeopleAnswers.save,
     "phone": PhoneAnswers.change, "piles": PileAnswers.refuse,
     "publish": PublishAnswers.publish, "publish/look": PublishAnswers.look, "publish/places": SitePlaces.name,

@@ -6,7 +6,7 @@ private import Synchronization
 actor LongWork {
   /// The kinds of work; each name is also the name of its words.
   enum Kind: String {
-    case read, look, publish, bring, clear, fetch, transfer
+    case read, look, publish, bring, clear, fetch, transfer, faces
 
     /// The page on which it is followed, and can be stopped.
     var page: String {
@@ -16,6 +16,7 @@ actor LongWork {
       case .bring: "/add"
       case .clear, .fetch: "/settings"
       case .transfer: "/settings#transfer"
+      case .faces: "/people"
       }
     }
   }

@@ -14,6 +14,8 @@ actor StudioArchive {
   nonisolated let work = LongWork()
   /// What stands out in its pictures.
   nonisolated let cutouts = CutoutDesk()
+  /// Whose the faces in its pictures seem to be.
+  nonisolated let faces = FaceDesk()
   /// Keepsakes as visitors would see them.
   nonisolated let shownPages = ShownPages()
   private var view: StudioView?

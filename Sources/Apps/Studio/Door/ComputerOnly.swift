@@ -12,6 +12,7 @@ enum ComputerOnly {
     .init(isWrite: false, path: "/api/folders"), .init(isWrite: false, path: "/api/phone"),
     .init(isWrite: true, path: "/api/phone"), .init(isWrite: true, path: "/api/readers"),
     .init(isWrite: true, path: "/api/publish/places"), .init(isWrite: true, path: "/api/cutout/fetch"),
+    .init(isWrite: true, path: "/api/faces/find"), .init(isWrite: true, path: "/api/faces/forget"),
     .init(isWrite: true, path: "/api/transfer"),
   ]
 

@@ -103,7 +103,8 @@ extension ArchiveSession {
   private func actUnderLock(_ action: ArchiveAction) throws(ArchiveEditError) -> JournalEntry? {
     let plans = try planned(action.changes)
     for move in action.moves { try check(move) }
-    guard !plans.isEmpty || !action.moves.isEmpty || !action.added.isEmpty else { return nil }
+    let decisions = try decisions(for: action)
+    guard !plans.isEmpty || !action.moves.isEmpty || !action.added.isEmpty || decisions != nil else { return nil }
     let time = Int(Date().timeIntervalSince1970)
     var entry = JournalEntry(
       id: EditJournal.newID(time), time: time, label: action.label, undoes: action.undoes)
@@ -114,6 +115,7 @@ extension ArchiveSession {
       if let before = try text(plan.file) { texts[before.content] = before.bytes }
     }
     (entry.moves, entry.added) = (action.moves, action.added)
+    if let decisions { (entry.decided, entry.withdrawn) = (decisions.decided, decisions.withdrawn) }
     if plans.contains(where: { Self.mayHide($0.after) }), let hidden = LedgerFile(folder: archive.state).hiddenAlone() {
       let content = Digest256.hash(hidden)
       (entry.hiddenBefore, texts[content]) = (content, hidden)
@@ -125,7 +127,13 @@ extension ArchiveSession {
     } catch {
       throw .file(error, written: [])
     }
-    try move(action.moves) { () throws(ArchiveEditError) in _ = try write(plans) }
+    try decisions?.write()
+    do throws(ArchiveEditError) {
+      try move(action.moves) { () throws(ArchiveEditError) in _ = try write(plans) }
+    } catch {
+      try? decisions?.takeBack()
+      throw error
+    }
     return entry
   }
 

@@ -24,6 +24,7 @@ extension ArchiveSession {
     try checkThatNothingOpens(undoing: entry)
     var (action, report) = (ArchiveAction(label), UndoReport())
     action.undoes = id
+    (action.decided, action.withdrawn) = (entry.withdrawn, entry.decided)
     let bin = Self.newTrash()
     let whole = keepingAdded ? [] : try made(by: entry)
     let taken = takenAway(since: entry)

@@ -45,6 +45,9 @@ package struct ArchiveAction: Sendable {
   package var moves: [JournalMove] = []
   /// Pictures that have come in already.
   package var added: [ArchivePath] = []
+  /// Decisions about faces to be kept, and those to be taken back.
+  package var decided: [FaceDecision] = []
+  package var withdrawn: [FaceDecision] = []
   package var undoes: String?
 
   package init(_ label: Message, changes: [FileChange] = [], moves: [JournalMove] = [], added: [ArchivePath] = []) {

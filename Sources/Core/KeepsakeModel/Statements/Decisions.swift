@@ -21,6 +21,8 @@ package struct Decisions: Hashable, Sendable {
   }
 
   package var rejections: [Rejection] = []
+  /// In the order in which they were made.
+  package var faces: [FaceDecision] = []
 
   package init() {}
 }

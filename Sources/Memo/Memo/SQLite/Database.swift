@@ -37,6 +37,14 @@ final class Database: @unchecked Sendable {  // Every access to `connection` hol
     }
   }
 
+  /// Writes the file anew, without what deleted rows leave behind in it and beside it.
+  func rewrite() throws {
+    try lend { connection in
+      try connection.execute("VACUUM")
+      try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+  }
+
   private func lend<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try lock.withLock {
       guard let connection else { throw SQLiteError(SQLITE_MISUSE, "the database is closed", sql: "") }

@@ -49,6 +49,18 @@ extension MemoStore {
   }
 }
 
+extension MemoStore {
+  /// Deletes all findings of a kind, so that nothing of them is left in the file.
+  package func forget(_ finding: String) throws(CacheError) {
+    flush()
+    try writing { connection in
+      var forget = try connection.prepare("DELETE FROM memo WHERE finding = ?")
+      try forget.run(finding)
+    }
+    try overwriteDeleted()
+  }
+}
+
 /// The rows of a table whose count of idle builds changes.
 private struct Idleness {
   private let table: String

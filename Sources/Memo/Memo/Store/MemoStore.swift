@@ -154,6 +154,11 @@ package final class MemoStore: Sendable {
     do { return try database.write(body) } catch { throw CacheError(error) }
   }
 
+  /// Writes the file anew, without the remains of deleted rows.
+  func overwriteDeleted() throws(CacheError) {
+    do { try database.rewrite() } catch { throw CacheError(error) }
+  }
+
   private var database: Database { state.withLock { $0.database } }
 
   /// Runs on `writer` only.

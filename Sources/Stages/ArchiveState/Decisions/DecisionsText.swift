@@ -11,6 +11,8 @@ enum DecisionsText {
     #
     # rejected: suggested collections that shall not come back, each with the SHA-256 of its keepsakes' first images, by which
     #   it is recognised when pictures come or go. Delete an entry, and the suggestion may be made again.
+    # faces: faces that are not somebody's (not), or that the studio never asks about (never); each with its picture's SHA-256 and its
+    #   place there: left, top, width, height.
     version: 1
 
     """
@@ -21,6 +23,8 @@ enum DecisionsText {
     /// Lines of sections that are not understood, each with its line break.
     var others = ""
     var problems: [(line: Int, text: Message)] = []
+    /// The face whose lines are being read.
+    var face: FaceLines?
   }
 
   static func text(of decisions: Decisions, others: String = "") -> String {
@@ -31,7 +35,7 @@ enum DecisionsText {
       text += "  keepsakes:\n"
       for hash in rejection.keepsakes { text += "  - \"\(hash)\"\n" }
     }
-    return text + others
+    return text + faces(decisions.faces) + others
   }
 
   static func parse(_ text: String) -> Parsed {
@@ -43,6 +47,7 @@ enum DecisionsText {
       let line = withoutComment(whole)
       guard !line.isEmpty else { continue }
       if let first = line.first, first != " ", first != "-" {
+        endFace(&parsed)
         section = String(line.prefix { $0 != ":" })
         if section == "version" {
           parsed.version = Int(line.drop { $0 != ":" }.dropFirst().drop { $0 == " " })
@@ -54,9 +59,11 @@ enum DecisionsText {
         parsed.problems.append(
           (number + 1, "this line stands in no list: \(oneLine(String(line.prefix(60))))"))
       case "rejected": read(line, comment: comment(whole), number + 1, into: &parsed)
+      case "faces": readFace(line, number + 1, into: &parsed)
       default: parsed.others += whole + "\n"
       }
     }
+    endFace(&parsed)
     return parsed
   }
 
@@ -84,7 +91,7 @@ enum DecisionsText {
   }
 
   /// A word, with or without quotes; `nil` if there is none.
-  private static func value(_ text: Substring) -> String? {
+  static func value(_ text: Substring) -> String? {
     var word = text.drop { $0 == " " }
     if let mark = word.first, mark == "\"" || mark == "'" {
       word = word.dropFirst().prefix { $0 != mark }
@@ -108,7 +115,7 @@ enum DecisionsText {
     return line
   }
 
-  private static func oneLine(_ text: String) -> String {
+  static func oneLine(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isLineBreaking && $0.value >= 0x20 }))
   }
 }

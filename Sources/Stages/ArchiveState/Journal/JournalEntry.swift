@@ -42,6 +42,9 @@ package struct JournalEntry: Hashable, Sendable {
   package var moves: [Move] = []
   /// Pictures that came in.
   package var added: [ArchivePath] = []
+  /// Decisions about faces that were made, and those that were taken back.
+  package var decided: [FaceDecision] = []
+  package var withdrawn: [FaceDecision] = []
   /// The ledger's hidden pictures before it, as a ledger of these alone, if one of its texts hides any.
   package var hiddenBefore: ContentHash?
 
@@ -51,7 +54,7 @@ package struct JournalEntry: Hashable, Sendable {
   /// Both as one, if the later one goes on with this one: the same was done to one and the same text, from where this one left it.
   func joined(with later: JournalEntry) -> JournalEntry? {
     guard label == later.label, undoes == nil, later.undoes == nil, later.time - time <= Self.pause,
-      moves.isEmpty, later.moves.isEmpty, added.isEmpty, later.added.isEmpty, texts.count == 1, later.texts.count == 1,
+      hasOnlyTexts, later.hasOnlyTexts, texts.count == 1, later.texts.count == 1,
       texts[0].file == later.texts[0].file, texts[0].after == later.texts[0].before
     else { return nil }
     var joined = later
@@ -62,8 +65,10 @@ package struct JournalEntry: Hashable, Sendable {
 
   /// Whether it has changed some texts of these, and nothing else.
   func isOnly(of files: Set<String>) -> Bool {
-    !texts.isEmpty && moves.isEmpty && added.isEmpty && texts.allSatisfy { files.contains($0.file.text) }
+    !texts.isEmpty && hasOnlyTexts && texts.allSatisfy { files.contains($0.file.text) }
   }
+
+  private var hasOnlyTexts: Bool { moves.isEmpty && added.isEmpty && decided.isEmpty && withdrawn.isEmpty }
 
   package init(id: String, time: Int, label: Message, undoes: String? = nil) {
     self.id = id

@@ -16,6 +16,23 @@ struct JournalText: Codable {
     var to: String
   }
 
+  private struct Face: Codable {
+    var image: String
+    var at: [Double]
+    var not: String?
+
+    init(_ decision: FaceDecision) {
+      let box = decision.face.box
+      (image, at, not) = (decision.face.content.hex, [box.left, box.top, box.width, box.height], decision.name)
+    }
+
+    var decision: FaceDecision? {
+      guard let content = ContentHash(hex: image), at.count == 4 else { return nil }
+      let box = UnitRectangle(left: at[0], top: at[1], width: at[2], height: at[3])
+      return FaceDecision(face: FaceID(content: content, box: box), name: not)
+    }
+  }
+
   /// What the program did, so that it can be said in other languages.
   private struct Deed: Codable {
     var template: String
@@ -45,6 +62,8 @@ struct JournalText: Codable {
   private var moves: [Move]?
   private var added: [String]?
   private var hiddenBefore: String?
+  private var decided: [Face]?
+  private var withdrawn: [Face]?
 
   /// An entry as a line without its end.
   static func line(_ entry: JournalEntry) -> [UInt8] {
@@ -52,7 +71,8 @@ struct JournalText: Codable {
       id: entry.id, time: entry.time, label: entry.label.text, deed: Deed(entry.label), undoes: entry.undoes,
       texts: entry.texts.map { Text(file: $0.file.text, before: $0.before?.hex, after: $0.after.hex) },
       moves: entry.moves.map { Move(from: $0.from, to: $0.to) }, added: entry.added.map(\.text),
-      hiddenBefore: entry.hiddenBefore?.hex)
+      hiddenBefore: entry.hiddenBefore?.hex, decided: entry.decided.isEmpty ? nil : entry.decided.map { Face($0) },
+      withdrawn: entry.withdrawn.isEmpty ? nil : entry.withdrawn.map { Face($0) })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Strings and numbers alone: nothing that JSON could not hold.
@@ -93,6 +113,8 @@ struct JournalText: Codable {
     }
     entry.moves = (text.moves ?? []).map { JournalEntry.Move(from: $0.from, to: $0.to) }
     entry.added = (text.added ?? []).map { ArchivePath($0) }
+    entry.decided = (text.decided ?? []).compactMap(\.decision)
+    entry.withdrawn = (text.withdrawn ?? []).compactMap(\.decision)
     entry.hiddenBefore = text.hiddenBefore.flatMap { ContentHash(hex: $0) }
     return entry
   }

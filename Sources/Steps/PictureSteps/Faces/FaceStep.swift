@@ -24,7 +24,7 @@ package struct FaceStep: PictureStep {
     init(_ engine: String) { self.engine = engine }
   }
 
-  package let title = "Faces"
+  package let title = "Likely faces"
   /// Loading the networks takes as long as some pictures.
   package let lot = 50
   package let remarks: [Diagnostic]

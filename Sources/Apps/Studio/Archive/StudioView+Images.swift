@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeSupport
+
+extension StudioView.Entry {
+  /// Where a text's list of its images has one of them; `was` is that list.
+  private func place(of number: Int, in items: [JSON]) -> Int {
+    // A text may name files that are not there, so that its list is the longer one.
+    items.firstIndex { ($0.text ?? $0["file"]?.text) == imageNames[number] } ?? number
+  }
+
+  private var imageNames: [String] {
+    draft.images.map { $0.statement.file.isEmpty ? $0.source.file.path.name : $0.statement.file }
+  }
+
+  private func items(_ was: JSON) -> [JSON] {
+    was.items ?? (was == .null ? imageNames.map { .text($0) } : [was])
+  }
+
+  /// What a text says of one of its images under a key.
+  func said(_ key: String, ofImage number: Int, in images: JSON) -> JSON? {
+    let items = items(images)
+    let place = place(of: number, in: items)
+    return items.indices.contains(place) ? items[place][key] : nil
+  }
+
+  /// The list of a text's images in which one has another value of a key.
+  func images(_ was: JSON, saying key: String, _ value: JSON, of number: Int) -> JSON {
+    var items = items(was)
+    let place = place(of: number, in: items)
+    guard items.indices.contains(place) else { return .list(items) }
+    let said = items[place].members ?? [.init(key: "file", value: items[place])]
+    items[place] = .map(said.filter { $0.key != key } + [.init(key: key, value: value)])
+    return .list(items)
+  }
+}
