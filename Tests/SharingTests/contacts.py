@@ -131,6 +131,18 @@ def lives(root, run, expect):
     expect("is: mother" in files["mother-x"], f"a mother by birth: {files['mother-x']}")
     expect("is: adoptive father" in files["stepfather-x"], f"and one by law: {files['stepfather-x']}")
     expect("born: XXXX-02-29" in files["leap-day"], f"a birthday without a year: {files['leap-day']}")
+    trees = [root / f"out-{number}.ged" for number in range(2)]
+    again = root / "lives-again"
+    again.mkdir()
+    (again / "keepsake.yaml").write_text("title: Lives\n")
+    run("export", "--tree", trees[0], home)
+    run("export", "--tree", trees[0], home, ends=1)
+    run("import", trees[0], again)
+    run("export", "--tree", trees[1], again)
+    back = {path.stem: path.read_text() for path in (again / "people").iterdir()}
+    expect(back == files, f"a family tree there and back again is the same: {back}")
+    expect(trees[0].read_bytes() == trees[1].read_bytes(), "and so is its text")
+    expect(trees[0].stat().st_mode & 0o77 == 0, "only its owner may read it")
     (home / "people" / "leap-day.yaml").write_text(files["leap-day"].replace("visibility: secured", "visibility: public"))
     said = run("remind", home, "--on", "2028-02-29")
     expect("Leap Day" in said and "1604" not in said and "old" not in said, f"remind: {said}")
