@@ -148,6 +148,38 @@ def lives(root, run, expect):
     expect("Leap Day" in said and "1604" not in said and "old" not in said, f"remind: {said}")
 
 
+def faces(root, run, expect):
+    """People's faces in cards: from pictures that visitors see, without hidden data, and of no hidden person."""
+    home = root / "faces"
+    (home / "people").mkdir(parents=True)
+    (home / "keepsake.yaml").write_text("title: Faces\n")
+    for name in ("Ada", "Ben", "Hidden"):
+        hides = "visibility: private\n" if name == "Hidden" else ""
+        (home / "people" / f"{name.lower()}.yaml").write_text(f"name: {name}\nphone: ['0451 123']\n{hides}")
+    shown = Image.new("RGB", (2400, 1600), "teal")
+    shown.paste("orange", (480, 320, 960, 800))
+    position = Image.Exif()
+    position[0x010E] = "A secret description"
+    shown.save(home / "lake.jpg", exif=position)
+    shown.save(home / "closed.jpg", quality=50)
+    people = "people: [{name: Ada, at: [0.2, 0.2, 0.2, 0.3]}, {name: Hidden, at: [0.6, 0.2, 0.2, 0.3]}]"
+    (home / "lake.yaml").write_text(f"images: [{{file: lake.jpg, {people}}}]\n")
+    (home / "closed.yaml").write_text(
+        "visibility: private\nimages: [{file: closed.jpg, people: [{name: Ben, at: [0.2, 0.2, 0.2, 0.3]}]}]\n")
+    run("build", home)
+    for version in ("3", "4"):
+        out = root / f"faces-{version}.vcf"
+        run("export", "--contacts", out, home, "--vcard", version)
+        cards = {card.fn.value: card for card in vobject.readComponents(out.read_text())}
+        expect([name for name in cards if "photo" in cards[name].contents] == ["Ada"], f"{version}: whose faces are in cards")
+        if version == "4":
+            continue
+        face = Image.open(io.BytesIO(cards["Ada"].photo.value))
+        expect(face.size == (400, 400) and not face.getexif(), f"a square without hidden data: {face.size}")
+        red, green, blue = face.convert("RGB").getpixel((200, 200))
+        expect(red > 200 and blue < 60 and face.convert("RGB").getpixel((5, 5))[0] < 60, "the face with a margin")
+
+
 def main():
     program = Path(sys.argv[1]).resolve()
     failed = []
@@ -219,6 +251,7 @@ def main():
             run("export", "--contacts", out2, again, "--vcard", version)
             expect(out2.read_bytes() == out.read_bytes(), f"{version}: there and back again is the same")
         lives(root, run, expect)
+        faces(root, run, expect)
     print(f"{len(failed)} expectations did not hold")
     return 1 if failed else 0
 

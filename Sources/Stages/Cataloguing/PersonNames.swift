@@ -3,8 +3,8 @@ package import KeepsakeModel
 
 /// Knows which names mean the same person.
 ///
-/// A name that several people have means the one whom the fewest may see: a picture of somebody private is then never under a name of
-/// somebody public.
+/// A name that several people have means the one whom the fewest may see, so that no picture of a private person is under the name of a
+/// public one.
 package struct PersonNames: Sendable {
   /// By the key of a name or other name.
   private var owners: [String: (name: String, visibility: Visibility)] = [:]
@@ -52,7 +52,7 @@ extension PersonNames {
     return Set(people.filter { ($0.statement.visibility ?? usual) > limit }.map(\.statement.name))
   }
 
-  /// Names that several people have, of whom visitors may not see all: the name is the hidden one's everywhere.
+  /// Warnings about names that several people have, some hidden: the name counts as the hidden person's everywhere.
   static func shared(_ people: [ReadPerson], usual: Visibility) -> [Diagnostic] {
     var owners: [String: [(name: String, place: Int)]] = [:]
     for (place, person) in people.enumerated() {

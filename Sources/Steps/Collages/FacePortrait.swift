@@ -3,7 +3,7 @@ package import KeepsakeModel
 package import Memo
 private import Raster
 
-/// Somebody's face as a file of its own, for other programs.
+/// A person's face as a separate file, for other programs.
 package enum FacePortrait {
   /// A JPEG of the square around a region of a picture, or of its most interesting part, from the renditions that a build has
   /// made; at most `side` pixels, and never enlarged.

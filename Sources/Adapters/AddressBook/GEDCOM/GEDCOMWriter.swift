@@ -42,7 +42,7 @@ package enum GEDCOMWriter {
       lines.add(1, "NAME", plain(name))
       lines.add(2, "TYPE", "AKA")
     }
-    // GEDCOM's X is said of the person; U says only that it is not known.
+    // GEDCOM's X would state something about the person; U means unknown.
     if let sex = person.sex { lines.add(1, "SEX", sex == .other ? "U" : sex.rawValue) }
     if person.born != nil || person.birthPlace != nil {
       lines.add(1, "BIRT")
@@ -141,7 +141,7 @@ package enum GEDCOMWriter {
     if text.flatMap(GEDCOMDate.edtf) != edtf { lines.add(3, "PHRASE", edtf) }
   }
 
-  /// `nil` for what GEDCOM has no date for, such as a day without a year.
+  /// `nil` where GEDCOM has no date, as for a day without a year.
   static func text(ofDate edtf: String) -> String? {
     let ends = edtf.split(separator: "/", omittingEmptySubsequences: false)
     guard ends.count == 2 else {

@@ -48,7 +48,7 @@ enum XMPRegions {
         (region[.iptcExtension, "PersonInImage"]?.texts ?? [])
         + details.compactMap { $0[.iptcExtension, "PersonName"]?.simple }
       if names.isEmpty, isFace == true { add(nil, box, "Iptc4xmpExt:ImageRegion", isFace: true) }
-      // A region of several people is nobody's face.
+      // A region of several people is no face.
       for name in names { add(name, names.count == 1 && isFace != false ? box : nil, "Iptc4xmpExt:ImageRegion") }
     }
     for name in packet[.iptcExtension, "PersonInImage"]?.texts ?? [] { add(name, nil, "Iptc4xmpExt:PersonInImage") }

@@ -61,7 +61,8 @@ package struct ContactExport: Sendable {
         }
       }
       // Pictures take a reading of the whole archive.
-      let faces = reached.allSatisfy(Self.hasCardPhoto) ? nil : ShownFaces(try await session.snapshot())
+      let faces =
+        reached.allSatisfy(Self.hasCardPhoto) ? nil : ShownFaces(try await session.snapshot(showsSecured: true))
       let pictures = DerivativeStore(folder: session.archive.state)
       let entries = reached.map { person in
         var contact = contact(person, relatives[person.name.lowercased()] ?? [])

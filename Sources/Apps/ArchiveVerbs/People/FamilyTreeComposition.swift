@@ -6,20 +6,19 @@ internal import KeepsakeModel
 
 /// People's files as a family tree.
 ///
-/// What a relation says beyond parents, children and partners has no place in a tree: siblings whose parents are not known, friends,
-/// carers.
+/// A tree has no place for other relations: siblings whose parents are not known, friends, carers.
 struct FamilyTreeComposition {
   private(set) var tree = GEDCOMReading()
   private let people: [PersonStatement]
   private let kinship: Kinship
   private var genders: [Gender?]
-  /// By child, then by parent: what an adoptive, foster or step-parent is.
+  /// By child, then by parent: adoptive, foster or step-parents.
   private var ties: [Int: [Int: GEDCOMFamily.Upbringing]] = [:]
 
   /// More pictures of one person help no program.
   private static let mostFaces = 20
 
-  /// `latestYear` decides who may be living: an import shows nobody else who is not marked as confidential.
+  /// `latestYear` decides who may be living; an import shows all others, unless they are marked as confidential.
   init(_ files: [PersonStatement], usual: Visibility, faces: ShownFaces?, latestYear: Int) {
     let names = PersonNames(files, usual: usual)
     var people = files

@@ -67,7 +67,7 @@ struct ShownFaces {
     guard keepsake.images.indices.contains(keepsake.thumbnail) else { return }
     let image = keepsake.images[keepsake.thumbnail]
     for person in portrayed where image.format.medium == nil {
-      // Without a mark a letter or a house shows nobody.
+      // Without a mark a letter or a house shows no person.
       guard person.face != nil || [.photo, .artwork, nil].contains(keepsake.kind?.value) else { continue }
       if person.face == nil, faces[person.name]?.contains(where: \.isPortrait) == true { continue }
       var found = face(image, person.face, person.face.flatMap { images.pixels(of: $0, in: image.path) })

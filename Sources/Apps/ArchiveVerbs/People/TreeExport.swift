@@ -23,7 +23,7 @@ package struct TreeExport: Sendable {
   package func write(_ folder: String, to file: String) async throws -> Report {
     let path = try ContactExport.newFile(file)
     do {
-      let snapshot = try await ArchiveSession(folder, environment: environment).snapshot()
+      let snapshot = try await ArchiveSession(folder, environment: environment).snapshot(showsSecured: true)
       let people = snapshot.read.people.sorted { $0.file < $1.file }.map(\.statement)
       let tree = FamilyTreeComposition(
         people, usual: snapshot.read.settings.visibility, faces: ShownFaces(snapshot),

@@ -21,7 +21,7 @@ extension Markup {
     }
   }
 
-  /// Who somebody in the picture is, as an annotation on a rendition; `nil` for a face without a name.
+  /// The name of a face, as an annotation on a rendition; `nil` for a face without a name.
   static func annotation(of face: TaggedPerson, on source: String) -> JSON? {
     guard !face.isUnknown, let region = face.region else { return nil }
     return [
