@@ -215,9 +215,9 @@ let package = Package(
     module(
       "Apps", "ArchiveVerbs",
       core + [
-        "KeepsakeArchive", "SitePipeline", "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState",
-        "Cataloguing", "Insight", "SiteRendering", "Publishing", "Vault", "Preservation", "Feeds", "Delivery",
-        "MetadataReader", "TextRecognition", "Labelling", "AddressBook", "Contributions",
+        "KeepsakeArchive", "SitePipeline", "Memo", "PictureSteps", "Collages", "ArchiveScan", "Sidecars",
+        "ArchiveState", "Cataloguing", "Insight", "SiteRendering", "Publishing", "Vault", "Preservation", "Feeds",
+        "Delivery", "MetadataReader", "TextRecognition", "Labelling", "AddressBook", "Contributions",
       ]),
     module(
       "Apps", "Intake",

@@ -97,6 +97,21 @@ import Testing
     #expect(found.images[0].faces.map(\.name) == ["Bert"] && found.people.map(\.value) == ["Bert"])
   }
 
+  /// The private person's file comes after the public one's, and before it.
+  @Test(arguments: [true, false], ["Oma", "oma", "Ada"])
+  func `show nobody under a name that a person whom visitors may not know has too`(isFirst: Bool, name: String) throws {
+    var (ada, isobel) = (PersonStatement(name: "Ada"), PersonStatement(name: "Isobel"))
+    (ada.also, isobel.also, isobel.visibility) = (["Oma"], ["Oma", "Ada"], .private)
+    let files = [ada, isobel].map { ReadPerson(file: ArchivePath("people/x.yaml"), slug: $0.name, statement: $0) }
+    var one = draft("a")
+    one.images[0].statement.people = [TaggedPerson(name: name, region: Self.box, source: .sidecar)]
+    let result = catalogue([one], knowledge: [[Self.known([])]], people: isFirst ? files.reversed() : files)
+    let found = try #require(result.catalogue.keepsakes.first)
+    #expect(found.images[0].faces.isEmpty && found.people.isEmpty && result.hiddenNames.contains("Isobel"))
+    #expect(result.catalogue.people.map(\.name) == ["Ada"] && result.catalogue.people[0].keepsakes.isEmpty)
+    #expect(result.diagnostics.filter { $0.id == "person.shared-name" }.count == 2)
+  }
+
   @Test func `are one if two programs wrote them, and a name takes the place of none`() {
     var union = PeopleUnion()
     let near = UnitRectangle(left: 0.11, top: 0.2, width: 0.2, height: 0.1)

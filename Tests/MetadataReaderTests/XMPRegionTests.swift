@@ -74,4 +74,84 @@ import Testing
       """
     try expect(readXMP(boundary).metadata.people.first?.region, 0.1, 0.1, 0.2, 0.3)
   }
+
+  /// Reads a packet beside a picture, whose size is not known but for what the packet says.
+  private func beside(_ properties: String, attributes: String = "") -> MetadataReading {
+    MetadataReader.readXMP(Array(XMPBuilder.packet(properties, attributes: attributes).utf8))
+  }
+
+  /// A region in IPTC's form; `boundary` has its attributes, `more` its vertices, `what` its other members.
+  private func iptc(_ boundary: String, more: String = "", _ what: String) -> String {
+    """
+    <Iptc4xmpExt:ImageRegion><rdf:Bag><rdf:li rdf:parseType="Resource"><Iptc4xmpExt:RegionBoundary><rdf:Description \(boundary)>
+    \(more)</rdf:Description></Iptc4xmpExt:RegionBoundary>\(what)</rdf:li></rdf:Bag></Iptc4xmpExt:ImageRegion>
+    """.replacing(" rb", with: " Iptc4xmpExt:rb")
+  }
+
+  private func type(_ address: String, as tag: String = "rCtype") -> String {
+    """
+    <Iptc4xmpExt:\(tag)><rdf:Bag><rdf:li rdf:parseType="Resource">\(XMPBuilder.bag("xmp:Identifier", [address]))</rdf:li></rdf:Bag>
+    </Iptc4xmpExt:\(tag)>
+    """
+  }
+
+  private static let face = "http://cv.iptc.org/newscodes/imageregiontype/human"
+  private static let box = #"rbShape="rectangle" rbUnit="relative" rbX="0.4" rbY="0.2" rbW="0.2" rbH="0.1""#
+
+  @Test func `have boxes of IPTC's pixels, circles and polygons`() throws {
+    let ada = XMPBuilder.bag("Iptc4xmpExt:PersonInImage", ["Ada"])
+    let size = #"tiff:ImageWidth="1000" tiff:ImageLength="500""#
+    let pixels = iptc(#"rbShape="rectangle" rbUnit="pixel" rbX="400" rbY="100" rbW="200" rbH="50""#, ada)
+    try expect(beside(pixels, attributes: size).metadata.people.first?.region, 0.4, 0.2, 0.2, 0.1)
+    for unit in ["relative", "pixel"] {
+      let (x, y, radius) = unit == "pixel" ? ("500", "250", "100") : ("0.5", "0.5", "0.1")
+      let circle = iptc(#"rbShape="circle" rbUnit="\#(unit)" rbX="\#(x)" rbY="\#(y)" rbRx="\#(radius)""#, ada)
+      try expect(beside(circle, attributes: size).metadata.people.first?.region, 0.4, 0.3, 0.2, 0.4)
+    }
+    let corners = [(0.4, 0.25), (0.5, 0.2), (0.6, 0.25), (0.5, 0.3)].map {
+      #"<rdf:li rbX="\#($0)" rbY="\#($1)"/>"#
+    }
+    let vertices = "<Iptc4xmpExt:rbVertices><rdf:Seq>\(corners.joined())</rdf:Seq></Iptc4xmpExt:rbVertices>"
+    let polygon = iptc(#"rbShape="polygon" rbUnit="relative""#, more: vertices, ada)
+    try expect(beside(polygon).metadata.people.first?.region, 0.4, 0.2, 0.2, 0.1)
+  }
+
+  @Test func `are faces without a name where IPTC's region is a person, and nowhere else`() throws {
+    let unnamed = beside(iptc(Self.box, type(Self.face))).metadata.people
+    #expect(unnamed.map(\.name) == ["?"])
+    try expect(unnamed.first?.region, 0.4, 0.2, 0.2, 0.1)
+    for other in [
+      "", type("http://cv.iptc.org/newscodes/imageregiontype/animal"),
+      type(Self.face) + type("http://cv.iptc.org/newscodes/imageregionrole/recomCropping", as: "rRole"),
+    ] {
+      #expect(beside(iptc(Self.box, other)).metadata.people.isEmpty)
+      // A box that is for cropping, or around several people, is no face; the names stay.
+      let both = XMPBuilder.bag("Iptc4xmpExt:PersonInImage", ["Ada", "Ben"])
+      let named = beside(iptc(Self.box, other + both)).metadata.people
+      #expect(named.map(\.name) == ["Ada", "Ben"] && named.allSatisfy { $0.region == nil })
+    }
+  }
+
+  @Test(arguments: ["nan", "inf", "-1e308", "1e308", "1e300/1e-300", "", "0x1p-2000", "١"])
+  func `have no boxes of numbers that are none`(number: String) {
+    let area = #"stArea:x="\#(number)" stArea:y="0.5" stArea:w="\#(number)" stArea:h="0.1" stArea:unit="normalized""#
+    let boundary = #"rbShape="circle" rbUnit="relative" rbX="\#(number)" rbY="0.5" rbRx="\#(number)""#
+    let ben = XMPBuilder.bag("Iptc4xmpExt:PersonInImage", ["Ben"])
+    let people = beside(
+      regions(region("Ada", type: "Face", area: area)) + iptc(boundary, ben),
+      attributes: #"tiff:ImageWidth="1" tiff:ImageLength="1""#
+    ).metadata.people
+    #expect(people.map(\.name) == ["Ada", "Ben"] && people.allSatisfy { $0.region == nil }, "\(people)")
+  }
+
+  @Test func `are two hundred at most, and none of a structure without a bottom`() {
+    let area = #"stArea:x="0.5" stArea:y="0.25" stArea:w="0.2" stArea:h="0.1" stArea:unit="normalized""#
+    let many = (0..<10_000).map { region("P\($0)", type: "Face", area: area) }.joined()
+    #expect(beside(regions(many)).metadata.people.count == 200)
+    let deep = String(repeating: #"<mwg-rs:Regions rdf:parseType="Resource">"#, count: 20_000)
+    #expect(beside(deep).metadata.people.isEmpty)
+    let name = "&lt;script&gt;alert(1)&lt;/script&gt;"
+    #expect(
+      beside(regions(region(name, type: "Face", area: area))).metadata.people[0].name == "<script>alert(1)</script>")
+  }
 }

@@ -131,9 +131,53 @@ def lives(root, run, expect):
     expect("is: mother" in files["mother-x"], f"a mother by birth: {files['mother-x']}")
     expect("is: adoptive father" in files["stepfather-x"], f"and one by law: {files['stepfather-x']}")
     expect("born: XXXX-02-29" in files["leap-day"], f"a birthday without a year: {files['leap-day']}")
+    trees = [root / f"out-{number}.ged" for number in range(2)]
+    again = root / "lives-again"
+    again.mkdir()
+    (again / "keepsake.yaml").write_text("title: Lives\n")
+    run("export", "--tree", trees[0], home)
+    run("export", "--tree", trees[0], home, ends=1)
+    run("import", trees[0], again)
+    run("export", "--tree", trees[1], again)
+    back = {path.stem: path.read_text() for path in (again / "people").iterdir()}
+    expect(back == files, f"a family tree there and back again is the same: {back}")
+    expect(trees[0].read_bytes() == trees[1].read_bytes(), "and so is its text")
+    expect(trees[0].stat().st_mode & 0o77 == 0, "only its owner may read it")
     (home / "people" / "leap-day.yaml").write_text(files["leap-day"].replace("visibility: secured", "visibility: public"))
     said = run("remind", home, "--on", "2028-02-29")
     expect("Leap Day" in said and "1604" not in said and "old" not in said, f"remind: {said}")
+
+
+def faces(root, run, expect):
+    """People's faces in cards: from pictures that visitors see, without hidden data, and of no hidden person."""
+    home = root / "faces"
+    (home / "people").mkdir(parents=True)
+    (home / "keepsake.yaml").write_text("title: Faces\n")
+    for name in ("Ada", "Ben", "Hidden"):
+        hides = "visibility: private\n" if name == "Hidden" else ""
+        (home / "people" / f"{name.lower()}.yaml").write_text(f"name: {name}\nphone: ['0451 123']\n{hides}")
+    shown = Image.new("RGB", (2400, 1600), "teal")
+    shown.paste("orange", (480, 320, 960, 800))
+    position = Image.Exif()
+    position[0x010E] = "A secret description"
+    shown.save(home / "lake.jpg", exif=position)
+    shown.save(home / "closed.jpg", quality=50)
+    people = "people: [{name: Ada, at: [0.2, 0.2, 0.2, 0.3]}, {name: Hidden, at: [0.6, 0.2, 0.2, 0.3]}]"
+    (home / "lake.yaml").write_text(f"images: [{{file: lake.jpg, {people}}}]\n")
+    (home / "closed.yaml").write_text(
+        "visibility: private\nimages: [{file: closed.jpg, people: [{name: Ben, at: [0.2, 0.2, 0.2, 0.3]}]}]\n")
+    run("build", home)
+    for version in ("3", "4"):
+        out = root / f"faces-{version}.vcf"
+        run("export", "--contacts", out, home, "--vcard", version)
+        cards = {card.fn.value: card for card in vobject.readComponents(out.read_text())}
+        expect([name for name in cards if "photo" in cards[name].contents] == ["Ada"], f"{version}: whose faces are in cards")
+        if version == "4":
+            continue
+        face = Image.open(io.BytesIO(cards["Ada"].photo.value))
+        expect(face.size == (400, 400) and not face.getexif(), f"a square without hidden data: {face.size}")
+        red, green, blue = face.convert("RGB").getpixel((200, 200))
+        expect(red > 200 and blue < 60 and face.convert("RGB").getpixel((5, 5))[0] < 60, "the face with a margin")
 
 
 def main():
@@ -207,6 +251,7 @@ def main():
             run("export", "--contacts", out2, again, "--vcard", version)
             expect(out2.read_bytes() == out.read_bytes(), f"{version}: there and back again is the same")
         lives(root, run, expect)
+        faces(root, run, expect)
     print(f"{len(failed)} expectations did not hold")
     return 1 if failed else 0
 

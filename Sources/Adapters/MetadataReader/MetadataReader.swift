@@ -99,7 +99,7 @@ package enum MetadataReader {
     for (index, bytes) in blocks.xmp.enumerated() {
       let packet = XMPPacket(bytes)
       if packet.isDamaged, index == 0 { warnings.append("the XMP packet is damaged") }
-      findings += XMPInterpreter.findings(in: packet.properties, from: .xmp).all
+      findings += XMPInterpreter.findings(in: packet.properties, from: .xmp, size: blocks.size).all
     }
     for record in blocks.iptc { findings += IPTCReader.findings(in: record).all }
     for (index, table) in tables.enumerated() {

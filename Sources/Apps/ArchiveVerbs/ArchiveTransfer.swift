@@ -193,12 +193,30 @@ package struct ArchiveTransfer: Sendable {
         ("images", draft.images.map(\.source.file.path.text)), ("files", said.files.map(\.value.file)),
       ]
       for (key, list) in lists where !list.isEmpty { entry[key] = .texts(list) }
+      let faces = draft.images.compactMap(Self.faces)
+      if !faces.isEmpty { entry["faces"] = .list(faces) }
       for part in said.parts.all { entry[part.key] = PartJSON.value(of: part) }
       if !said.fields.isEmpty {
         entry["fields"] = JSON(
           sorted: Dictionary(said.fields.map { ($0.name, .text($0.value)) }, uniquingKeysWith: { first, _ in first }))
       }
       return JSON(sorted: entry)
+    }
+  }
+
+  /// The keeper's list of who is where in an image, as its sidecar has it; `nil` if there is none.
+  private static func faces(_ image: DraftImage) -> JSON? {
+    image.statement.people.map { people in
+      [
+        "image": .text(image.source.file.path.text),
+        "people": .list(
+          people.map { person in
+            [
+              "name": .text(person.name),
+              "at": person.region.map { .list([$0.left, $0.top, $0.width, $0.height].map(JSON.number)) },
+            ]
+          }),
+      ]
     }
   }
 }

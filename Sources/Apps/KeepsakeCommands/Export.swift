@@ -17,6 +17,7 @@ struct Export: AsyncParsableCommand {
         keepsake-site export --json ~/family-export ~/Pictures/family
         keepsake-site export --receipts csv ~/Pictures/family > receipts.csv
         keepsake-site export --contacts family.vcf ~/Pictures/family
+        keepsake-site export --tree family.ged ~/Pictures/family
       """)
 
   @OptionGroup var shared: SharedOptions
@@ -39,14 +40,20 @@ struct Export: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write the people's contact details to this new file, as vCards.", valueName: "file"))
   var contacts: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write people and their relations to this new file, as a family tree (GEDCOM 7) with the places of their faces.",
+      valueName: "file"))
+  var tree: String?
+
   @Option(help: "With --contacts: the version of the vCards, 3 or 4.")
   var vcard = 4
 
   @Argument(help: "The archive's folder.", completion: .directory) var archive = "."
 
   func validate() throws {
-    guard [bag != nil, json != nil, receipts != nil, contacts != nil].count(where: { $0 }) == 1 else {
-      throw ValidationError("Choose one of --bag, --json, --receipts and --contacts.")
+    guard [bag, json, contacts, tree].count(where: { $0 != nil }) + (receipts == nil ? 0 : 1) == 1 else {
+      throw ValidationError("Choose one of --bag, --json, --receipts, --contacts and --tree.")
     }
     guard vcard == 3 || vcard == 4 else { throw ValidationError("--vcard is 3 or 4.") }
   }
@@ -60,11 +67,25 @@ struct Export: AsyncParsableCommand {
       return
     }
     if let contacts {
-      let done = try ContactExport(environment: environment).write(archive, to: contacts, version: vcard)
+      let done = try await ContactExport(environment: environment).write(archive, to: contacts, version: vcard)
       console.report(done.notes)
       console.say(
         "\(CheckText.noun(done.people, "person", "people")) \(done.people == 1 ? "is" : "are") in \(contacts), secured and private "
           + "contact details included: keep it to yourself.")
+      return
+    }
+    if let tree {
+      let done = try await TreeExport(environment: environment).write(archive, to: tree)
+      console.report(done.notes)
+      let pictures = done.pictures == 0 ? "" : ", with faces in \(CheckText.noun(done.pictures, "picture"))"
+      let confidential =
+        done.confidential == 0
+        ? ""
+        : " \(CheckText.noun(done.confidential, "person", "people")) whom visitors do not see "
+          + "\(done.confidential == 1 ? "is" : "are") marked as confidential."
+      console.say(
+        "\(CheckText.noun(done.people, "person", "people")) \(done.people == 1 ? "is" : "are") in \(tree)\(pictures)."
+          + confidential)
       return
     }
     let transfer = ArchiveTransfer(environment: environment, progress: console)

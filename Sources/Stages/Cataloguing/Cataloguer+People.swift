@@ -22,7 +22,7 @@ extension Cataloguer {
     let usual = input.settings.visibility
     let reached = input.people.filter { contact(of: $0.statement, for: .invited) != nil }
     guard reached.contains(where: { Self.audience(of: $0.statement, usual: usual) == .secured }) else { return [] }
-    let names = PersonNames(input.people.map(\.statement))
+    let names = PersonNames(input.people.map(\.statement), usual: input.settings.visibility)
     var bonds: [String: Set<String>] = [:]
     for read in input.people where !hidden.contains(read.statement.name) {
       for relation in read.statement.relations {
@@ -42,7 +42,7 @@ extension Cataloguer {
 
   /// Says what people are to one another, as far as both are there and may be named beside each other.
   func relate(_ people: inout [Person], for audience: Audience) {
-    let names = PersonNames(input.people.map(\.statement))
+    let names = PersonNames(input.people.map(\.statement), usual: input.settings.visibility)
     let places = Dictionary(people.indices.map { (people[$0].name.lowercased(), $0) }) { first, _ in first }
     let statements = Dictionary(input.people.map { ($0.slug, $0.statement) }) { first, _ in first }
     for index in people.indices {

@@ -50,7 +50,7 @@ extension Cataloguer {
     catalogue.types = input.types
 
     let hidden = PersonNames.hidden(input.people, from: audience, usual: input.settings.visibility).union(withheld)
-    let names = PersonNames(input.people.map(\.statement))
+    let names = PersonNames(input.people.map(\.statement), usual: input.settings.visibility)
     for index in catalogue.keepsakes.indices { catalogue.keepsakes[index].forget(hidden, names) }
     let portraitPlaces = portraits.compactMapValues { positions[$0] }
     let collections = shownCollections(membership, positions, in: catalogue.keepsakes, for: audience)

@@ -9,7 +9,7 @@ extension Cataloguer {
     _ settings: ArchiveSettings, places: any PlaceLookup
   ) -> Keepsake {
     let days = LocalDays([draft], [known], places: places)
-    let names = PersonNames(people.map(\.statement))
+    let names = PersonNames(people.map(\.statement), usual: settings.visibility)
     return KeepsakeAssembly(settings: settings, places: places, names: names, days: days)
       .keepsake(draft, known, nil, receipt)
   }

@@ -151,7 +151,7 @@ package struct Cataloguer {
 
   /// Does the work; `workers` threads put the keepsakes together.
   package func run(workers: Int = 1) -> Result {
-    let names = PersonNames(input.people.map(\.statement))
+    let names = PersonNames(input.people.map(\.statement), usual: input.settings.visibility)
     let days = LocalDays(input.drafts, input.knowledge, places: places)
     let assembly = KeepsakeAssembly(settings: input.settings, places: places, names: names, days: days)
     let input = input
@@ -215,8 +215,10 @@ package struct Cataloguer {
     }
     diagnostics += UnshownPictures.diagnostics(keepsakes)
     if input.settings.calmFor != nil || input.people.contains(where: { !$0.statement.relations.isEmpty }) {
-      diagnostics += FamilyCheck(input.people, keepsakes: keepsakes).diagnostics(calmFor: input.settings.calmFor)
+      diagnostics += FamilyCheck(input.people, usual: input.settings.visibility, keepsakes: keepsakes)
+        .diagnostics(calmFor: input.settings.calmFor)
     }
+    diagnostics += PersonNames.shared(input.people, usual: input.settings.visibility)
     let purchases = Purchase.all(in: keepsakes, of: keepsakes.indices.filter { !duplicates.isOne($0) })
     let everything =
       input.keepsHidden

@@ -2,21 +2,27 @@
 package import KeepsakeModel
 
 /// Knows which names mean the same person.
+///
+/// A name that several people have means the one whom the fewest may see, so that no picture of a private person is under the name of a
+/// public one.
 package struct PersonNames: Sendable {
-  /// By the key of a name or other name: the name on the person's file.
-  private var canonicalNames: [String: String] = [:]
+  /// By the key of a name or other name.
+  private var owners: [String: (name: String, visibility: Visibility)] = [:]
 
-  package init(_ people: [PersonStatement]) {
-    for person in people { canonicalNames[Self.key(person.name)] = person.name }
-    for person in people {
-      for name in person.also where canonicalNames[Self.key(name)] == nil {
-        canonicalNames[Self.key(name)] = person.name
-      }
-    }
+  /// `usual` is the visibility of people whose files do not state any.
+  package init(_ people: [PersonStatement], usual: Visibility) {
+    for person in people { add(person.name, of: person, usual) }
+    for person in people { for name in person.also { add(name, of: person, usual) } }
+  }
+
+  private mutating func add(_ name: String, of person: PersonStatement, _ usual: Visibility) {
+    let (key, visibility) = (Self.key(name), person.visibility ?? usual)
+    if let present = owners[key], present.visibility >= visibility { return }
+    owners[key] = (person.name, visibility)
   }
 
   /// The name on the person's file, or the name itself if no file has it.
-  package func canonical(_ name: String) -> String { canonicalNames[Self.key(name)] ?? name }
+  package func canonical(_ name: String) -> String { owners[Self.key(name)]?.name ?? name }
 
   /// Whether a word, or the last part of 'People/Ada Okafor', is one of these names, by any of the person's names.
   func isOne(of people: Set<String>, _ word: String) -> Bool {
@@ -30,7 +36,7 @@ package struct PersonNames: Sendable {
   }
 
   /// By which spellings of one name are the same: without its case, and with plain spaces.
-  private static func key(_ name: String) -> String {
+  fileprivate static func key(_ name: String) -> String {
     plain(name).lowercased().replacing("ß", with: "ss")
   }
 }
@@ -44,5 +50,27 @@ extension PersonNames {
   ) -> Set<String> {
     let limit = audience == .everybody ? Visibility.unlisted : .secured
     return Set(people.filter { ($0.statement.visibility ?? usual) > limit }.map(\.statement.name))
+  }
+
+  /// Warnings about names that several people have, some hidden: the name counts as the hidden person's everywhere.
+  static func shared(_ people: [ReadPerson], usual: Visibility) -> [Diagnostic] {
+    var owners: [String: [(name: String, place: Int)]] = [:]
+    for (place, person) in people.enumerated() {
+      var seen: Set<String> = []
+      for name in [person.statement.name] + person.statement.also where seen.insert(key(name)).inserted {
+        owners[key(name), default: []].append((name, place))
+      }
+    }
+    return owners.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.compactMap { _, found in
+      let levels = found.map { people[$0.place].statement.visibility ?? usual }
+      guard let strictest = levels.max(), let other = levels.firstIndex(where: { $0 < strictest }),
+        let hidden = levels.firstIndex(of: strictest)
+      else { return nil }
+      let (shown, kept) = (people[found[other].place], people[found[hidden].place].statement.name)
+      return Diagnostic(
+        .warning, "person.shared-name", file: shown.file.text,
+        "“\(found[other].name)” is also a name of \(kept), whom fewer people may see: pictures with this name count as theirs",
+        remedy: "give one of the two another name, and use it in the sidecars")
+    }
   }
 }

@@ -23,6 +23,8 @@ package struct GEDCOMFamily: Hashable, Sendable {
   package struct Tie: Hashable, Sendable {
     package let parent: String
     package let child: String
+
+    package init(parent: String, child: String) { (self.parent, self.child) = (parent, child) }
   }
 
   /// The relation of a child to a parent to whom it was not born.

@@ -10,6 +10,10 @@ package struct GEDCOMMedium: Hashable, Sendable {
     package var isPreferred = false
     /// The person's position in it: left, top, width and height in pixels.
     package var region: [Double]?
+
+    package init(person: String, isPreferred: Bool = false, region: [Double]? = nil) {
+      (self.person, self.isPreferred, self.region) = (person, isPreferred, region)
+    }
   }
 
   /// The files as written in the tree: paths, often from another machine, or URLs.
@@ -26,6 +30,8 @@ package struct GEDCOMMedium: Hashable, Sendable {
   package var owners: [Owner] = []
   /// Whether it is confidential.
   package var isRestricted = false
+
+  package init() {}
 
   mutating func add(_ titles: [String], _ notes: [String]) {
     for title in titles where title != self.title {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeModel
 
 /// Reads a person out of a record.
 struct GEDCOMPersonReader {
@@ -103,6 +104,10 @@ struct GEDCOMPersonReader {
     guard let place = record.children(of: index, "DATE").first else { return (nil, nil) }
     let value = record.lines[place].text.line
     let phrase = record.children(of: place, "PHRASE").first.flatMap { record.lines[$0].text.line }
+    // A date that GEDCOM cannot hold, as this program writes it.
+    if let phrase, phrase.contains(where: { "X?~%/-".contains($0) }), (try? EDTFDate(parsing: phrase)) != nil {
+      return (phrase, nil)
+    }
     let reading = value.map(GEDCOMDate.reading)
     if let reading, reading.edtf != nil, reading.isWhole { return (reading.edtf, phrase) }
     let words = [value, phrase].compactMap { $0 }

@@ -6,4 +6,6 @@ package struct GEDCOMReading: Hashable, Sendable {
   package var families: [GEDCOMFamily] = []
   package var media: [GEDCOMMedium] = []
   package var problems: [GEDCOMProblem] = []
+
+  package init() {}
 }

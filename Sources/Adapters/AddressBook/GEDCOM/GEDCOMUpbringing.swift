@@ -23,10 +23,14 @@ enum GEDCOMUpbringing {
       let line = record.lines[index]
       switch line.tag {
       case "FAMC":
-        guard let place = line.pointer.flatMap({ places[$0] }) else { continue }
+        guard let family = line.pointer.flatMap({ places[$0] }) else { continue }
         for (tag, who) in [("PEDI", ""), ("_PEDI", ""), ("_FREL", "HUSB"), ("_MREL", "WIFE")] {
-          let word = record.children(of: index, tag).first.map { record.lines[$0].text }
-          if let way = word.flatMap(upbringing) { mark(child, way, &families[place], who) }
+          guard let place = record.children(of: index, tag).first else { continue }
+          // GEDCOM 7 has OTHER for some, and says in a phrase what it is.
+          let phrase = record.children(of: place, "PHRASE").first.map { record.lines[$0].text }
+          if let way = upbringing(record.lines[place].text) ?? phrase.flatMap(upbringing) {
+            mark(child, way, &families[family], who)
+          }
         }
       case "ADOP":
         for link in record.children(of: index, "FAMC") {

@@ -6,17 +6,19 @@ internal import KeepsakeModel
 /// Source: XMP Specification Part 2 (Adobe), IPTC Photo Metadata Standard, Exif in XMP (CIPA DC-010).
 struct XMPInterpreter {
   private let packet: XMPValue
+  private let size: PixelSize?
   private var found: Findings
 
-  /// The values of a packet; `source` says whether it is in the image or beside it.
-  static func findings(in packet: XMPValue, from source: Provenance) -> Findings {
-    var interpreter = XMPInterpreter(packet: packet, found: Findings(source))
+  /// The values of a packet; `source` says whether it is in the image or beside it, `size` is the image's if it is known.
+  static func findings(in packet: XMPValue, from source: Provenance, size: PixelSize? = nil) -> Findings {
+    var interpreter = XMPInterpreter(packet: packet, size: size, found: Findings(source))
     interpreter.run()
     return interpreter.found
   }
 
-  private init(packet: XMPValue, found: Findings) {
+  private init(packet: XMPValue, size: PixelSize?, found: Findings) {
     self.packet = packet
+    self.size = size
     self.found = found
   }
 
@@ -27,7 +29,7 @@ struct XMPInterpreter {
     addKeywords()
     addPlace()
     addCamera()
-    for person in XMPRegions.people(in: packet) {
+    for person in XMPRegions.people(in: packet, of: size) {
       found.add(.people, .person(name: person.name, region: person.region), person.tag)
     }
     if let text = packet[.xmp, "Rating"]?.simple, let stars = Rating.stars(xmp: text) {

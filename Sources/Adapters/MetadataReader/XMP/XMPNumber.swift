@@ -7,7 +7,7 @@ enum XMPNumber {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map { trimmed($0) }
     guard let first = parts.first.flatMap({ Double($0) }), first.isFinite else { return nil }
     guard parts.count == 2 else { return first }
-    guard let under = Double(parts[1]), under.isFinite, under != 0 else { return nil }
+    guard let under = Double(parts[1]), under.isFinite, under != 0, (first / under).isFinite else { return nil }
     return first / under
   }
 

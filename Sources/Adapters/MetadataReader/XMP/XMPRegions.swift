@@ -4,10 +4,18 @@ internal import KeepsakeModel
 /// Reads the people in a picture and their regions.
 ///
 /// Source: Metadata Working Group, Guidelines for Handling Image Metadata 2.0, 5.10 (`mwg-rs`: centre and size); Microsoft,
-/// People Tagging Overview (`MP`: left, top, width, height); IPTC Photo Metadata 2019.1 (`ImageRegion`, `PersonInImage`).
+/// People Tagging Overview (`MP`: left, top, width, height); IPTC Photo Metadata 2019.1 (`PersonInImage`; `IPTCRegion`).
 /// Boxes are fractions of the picture as it is stored, before EXIF orientation.
 enum XMPRegions {
-  static func people(in packet: XMPValue) -> [(name: String, region: UnitRectangle?, tag: String)] {
+  /// More regions are no photograph.
+  private static let mostRegions = 2_000
+  /// A smaller side is less than a pixel of most pictures.
+  private static let leastSide = 0.000_1
+
+  /// `size` is the picture's as it is stored; without it the packet's own statement counts.
+  static func people(
+    in packet: XMPValue, of size: PixelSize?
+  ) -> [(name: String, region: UnitRectangle?, tag: String)] {
     let most = 200
     var found: [(name: String, region: UnitRectangle?, tag: String)] = []
     func add(_ name: String?, _ region: UnitRectangle?, _ tag: String, isFace: Bool = false) {
@@ -17,7 +25,7 @@ enum XMPRegions {
       found.append((name, region, tag))
     }
     let regions = packet[.regions, "Regions"]
-    for region in regions?[.regions, "RegionList"]?.items ?? [] {
+    for region in regions?[.regions, "RegionList"]?.items.prefix(mostRegions) ?? [] {
       // A focus point, a bar code or a pet is no person; writers often omit the type of a person's region.
       let type = (region[.regions, "Type"]?.simple ?? "").lowercased()
       guard ["", "face", "person", "human"].contains(type) else { continue }
@@ -26,13 +34,22 @@ enum XMPRegions {
         region[.regions, "Name"]?.simple, box(region[.regions, "Area"], of: size), "mwg-rs:Regions",
         isFace: type == "face")
     }
-    for region in packet[.microsoftPeople, "RegionInfo"]?[.microsoftRegionInfo, "Regions"]?.items ?? [] {
+    for region in packet[.microsoftPeople, "RegionInfo"]?[.microsoftRegionInfo, "Regions"]?.items.prefix(mostRegions)
+      ?? []
+    {
       let name = region[.microsoftRegion, "PersonDisplayName"]?.simple
       add(name, region[.microsoftRegion, "Rectangle"]?.simple.flatMap(box), "MP:RegionInfo", isFace: true)
     }
-    for region in packet[.iptcExtension, "ImageRegion"]?.items ?? [] {
-      let box = box(boundary: region[.iptcExtension, "RegionBoundary"])
-      for name in region[.iptcExtension, "PersonInImage"]?.texts ?? [] { add(name, box, "Iptc4xmpExt:ImageRegion") }
+    let frame = size ?? self.size(in: packet)
+    for region in (packet[.iptcExtension, "ImageRegion"]?.items ?? []).prefix(mostRegions) {
+      let (box, isFace) = (IPTCRegion.box(of: region, in: frame), IPTCRegion.isPerson(region))
+      let details = region[.iptcExtension, "PersonInImageWDetails"]?.items ?? []
+      let names =
+        (region[.iptcExtension, "PersonInImage"]?.texts ?? [])
+        + details.compactMap { $0[.iptcExtension, "PersonName"]?.simple }
+      if names.isEmpty, isFace == true { add(nil, box, "Iptc4xmpExt:ImageRegion", isFace: true) }
+      // A region of several people is no face.
+      for name in names { add(name, names.count == 1 && isFace != false ? box : nil, "Iptc4xmpExt:ImageRegion") }
     }
     for name in packet[.iptcExtension, "PersonInImage"]?.texts ?? [] { add(name, nil, "Iptc4xmpExt:PersonInImage") }
     for person in packet[.iptcExtension, "PersonInImageWDetails"]?.items ?? [] {
@@ -67,20 +84,27 @@ enum XMPRegions {
     return clipped(left: left, top: top, width: width, height: height)
   }
 
-  /// IPTC's boundary: the upper left corner, only in fractions.
-  private static func box(boundary: XMPValue?) -> UnitRectangle? {
-    func number(_ local: String) -> Double? { boundary?[.iptcExtension, local]?.simple.flatMap(XMPNumber.parse) }
-    guard boundary?[.iptcExtension, "rbUnit"]?.simple == "relative", let left = number("rbX"), let top = number("rbY"),
-      let width = number("rbW"), let height = number("rbH")
-    else { return nil }
-    return clipped(left: left, top: top, width: width, height: height)
+  /// The size that a packet states, of regions first.
+  private static func size(in packet: XMPValue) -> PixelSize? {
+    let applied = packet[.regions, "Regions"]?[.regions, "AppliedToDimensions"]
+    let pairs = [
+      (applied?[.dimensions, "w"], applied?[.dimensions, "h"]),
+      (packet[.tiff, "ImageWidth"], packet[.tiff, "ImageLength"]),
+      (packet[.exif, "PixelXDimension"], packet[.exif, "PixelYDimension"]),
+    ]
+    return pairs.lazy.compactMap { width, height in
+      guard let width = (width?.simple).flatMap({ Int($0) }), let height = (height?.simple).flatMap({ Int($0) }),
+        width > 0, height > 0
+      else { return nil }
+      return PixelSize(width: width, height: height)
+    }.first
   }
 
   /// The part of a box inside the picture; `nil` if that is empty.
-  private static func clipped(left: Double, top: Double, width: Double, height: Double) -> UnitRectangle? {
+  static func clipped(left: Double, top: Double, width: Double, height: Double) -> UnitRectangle? {
     let (x, y) = (min(max(left, 0), 1), min(max(top, 0), 1))
     let (right, bottom) = (min(left + width, 1), min(top + height, 1))
-    guard right > x, bottom > y else { return nil }
+    guard right - x >= leastSide, bottom - y >= leastSide else { return nil }
     return UnitRectangle(left: x, top: y, width: right - x, height: bottom - y)
   }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 private import AddressBook
+private import Collages
 private import KeepsakeArchive
 package import KeepsakeModel
 package import KeepsakeSupport
+private import Memo
 
 /// The contacts of an archive as vCards, private ones included: the keeper exports them.
 package struct ContactExport: Sendable {
@@ -10,19 +12,18 @@ package struct ContactExport: Sendable {
 
   /// Larger pictures make cards that telephones refuse.
   private static let photoLimit = 2 << 20
+  /// In pixels: enough for a telephone's screen.
+  private static let photoSide = 400
 
   package init(environment: BuildEnvironment) { self.environment = environment }
 
   /// Writes a new file of version 3 or 4; gives how many people are in it.
-  package func write(_ folder: String, to file: String, version: Int) throws -> (people: Int, notes: [Diagnostic]) {
-    let path = HomeFolder.expandingTilde(in: file)
-    guard !Files.exists(path) else {
-      throw Diagnostic(
-        .error, "export.exists", file: file, "this file exists already", remedy: "delete it, or choose another name"
-      )
-    }
+  package func write(_ folder: String, to file: String, version: Int) async throws -> (
+    people: Int, notes: [Diagnostic]
+  ) {
+    let path = try Self.newFile(file)
     do {
-      let cards = try cards(of: folder, version: version)
+      let cards = try await cards(of: folder, version: version)
       // Others who use the machine must not read it.
       try Files.writeAtomically(cards.bytes, to: path, mode: 0o600)
       return (cards.people, cards.notes)
@@ -31,8 +32,21 @@ package struct ContactExport: Sendable {
     }
   }
 
+  /// The path of a file that is not there yet.
+  static func newFile(_ file: String) throws(Diagnostic) -> String {
+    let path = HomeFolder.expandingTilde(in: file)
+    guard !Files.exists(path) else {
+      throw Diagnostic(
+        .error, "export.exists", file: file, "this file exists already", remedy: "delete it, or choose another name"
+      )
+    }
+    return path
+  }
+
   /// The same as bytes.
-  package func cards(of folder: String, version: Int) throws -> (bytes: [UInt8], people: Int, notes: [Diagnostic]) {
+  package func cards(of folder: String, version: Int) async throws -> (
+    bytes: [UInt8], people: Int, notes: [Diagnostic]
+  ) {
     do {
       let session = try ArchiveSession(folder, environment: environment)
       let people = try ArchivePeople(session)
@@ -46,7 +60,19 @@ package struct ContactExport: Sendable {
           relatives[relation.to.value.lowercased(), default: []].append((other.name, relation.word))
         }
       }
-      let entries = reached.map { entry($0, relatives[$0.name.lowercased()] ?? [], session.archive.path) }
+      // Pictures take a reading of the whole archive.
+      let faces =
+        reached.allSatisfy(Self.hasCardPhoto) ? nil : ShownFaces(try await session.snapshot(showsSecured: true))
+      let pictures = DerivativeStore(folder: session.archive.state)
+      let entries = reached.map { person in
+        var contact = contact(person, relatives[person.name.lowercased()] ?? [])
+        contact.photo =
+          cardPhoto(person, session.archive.path)
+          ?? faces?.of(person.name).lazy.compactMap {
+            Self.photo(of: $0, pictures)
+          }.first
+        return VCardEntry(contact, kept: Self.kept(person))
+      }
       let bytes = VCardWriter.write(entries, version: version == 3 ? .three : .four)
       return (bytes, entries.count, people.broken)
     } catch let error as FileError {
@@ -61,9 +87,7 @@ package struct ContactExport: Sendable {
     person.portrait?.value.hasPrefix("contacts/") == true
   }
 
-  private func entry(_ person: PersonStatement, _ relatives: [(name: String, word: String)], _ root: String)
-    -> VCardEntry
-  {
+  private func contact(_ person: PersonStatement, _ relatives: [(name: String, word: String)]) -> Contact {
     var contact = Contact(name: person.name)
     contact.nicknames = person.also
     contact.born = person.born?.text
@@ -77,16 +101,21 @@ package struct ContactExport: Sendable {
     contact.categories = VCardLine.value(of: "CATEGORIES", in: person.vcard).map(VCardLine.parts) ?? []
     contact.relations += relatives.filter { $0.name != person.name }.map { Labelled($0.name, label: $0.word) }
     contact.relations += person.vcard.compactMap(RelatedLine.relative)
-    contact.photo = photo(person, root)
-    let kept = person.vcard.filter {
-      !$0.hasPrefix("UID:") && !$0.hasPrefix("CATEGORIES:") && RelatedLine.relative($0) == nil
-    }
-    return VCardEntry(contact, kept: kept)
+    return contact
   }
 
-  /// The portrait, if the file says it by its path.
-  private func photo(_ person: PersonStatement, _ root: String) -> ContactPhoto? {
-    guard let portrait = person.portrait?.value, !portrait.split(separator: "/").contains("..") else { return nil }
+  /// The lines of an imported card that no key says.
+  private static func kept(_ person: PersonStatement) -> [String] {
+    person.vcard.filter {
+      !$0.hasPrefix("UID:") && !$0.hasPrefix("CATEGORIES:") && RelatedLine.relative($0) == nil
+    }
+  }
+
+  /// The picture that the person's card brought along, byte for byte.
+  private func cardPhoto(_ person: PersonStatement, _ root: String) -> ContactPhoto? {
+    guard Self.hasCardPhoto(person), let portrait = person.portrait?.value,
+      !portrait.split(separator: "/").contains("..")
+    else { return nil }
     for (ending, type) in [("jpg", "image/jpeg"), ("jpeg", "image/jpeg"), ("png", "image/png")] {
       let path = "\(root)/\(portrait).\(ending)"
       guard let status = Files.status(path), status.kind == .file, status.size <= Self.photoLimit,
@@ -95,5 +124,12 @@ package struct ContactExport: Sendable {
       return ContactPhoto(mediaType: type, bytes: bytes)
     }
     return nil
+  }
+
+  /// A face that visitors or the secured part's readers see, from the picture that the last build has made.
+  private static func photo(of face: ShownFaces.Face, _ pictures: DerivativeStore) -> ContactPhoto? {
+    face.picture.flatMap {
+      try? FacePortrait.jpeg(of: $0, face.region, in: pictures, side: photoSide)
+    }.map { ContactPhoto(mediaType: "image/jpeg", bytes: $0) }
   }
 }

@@ -21,7 +21,8 @@ extension ContactAnswers {
       return ["name": "people.json", "type": "application/json", "text": .text(text), "people": .count(list.count)]
     }
     do {
-      let cards = try ContactExport(environment: call.archive.environment).cards(of: call.archive.root, version: 4)
+      let cards = try await ContactExport(environment: call.archive.environment)
+        .cards(of: call.archive.root, version: 4)
       let text = String(decoding: cards.bytes, as: UTF8.self)
       return ["name": "people.vcf", "type": "text/vcard", "text": .text(text), "people": .count(cards.people)]
     } catch {

@@ -28,8 +28,10 @@ package actor ArchiveSession {
   }
 
   /// The archive as it is now; throws a `Diagnostic` if it, or what the program keeps in it, cannot be read.
-  package func snapshot() async throws -> ArchiveSnapshot {
-    do { return try await ArchiveSnapshot(reading()) } catch { throw Self.told(error) }
+  ///
+  /// `showsSecured` includes the pictures that a build has made for the secured part.
+  package func snapshot(showsSecured: Bool = false) async throws -> ArchiveSnapshot {
+    do { return try await ArchiveSnapshot(reading(), showsSecured: showsSecured) } catch { throw Self.told(error) }
   }
 
   /// The archive as its names and texts are now, for those who want to know of single pictures; of folders in it only if

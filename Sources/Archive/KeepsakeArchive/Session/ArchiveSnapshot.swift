@@ -21,14 +21,14 @@ package struct ArchiveSnapshot {
   package var diagnostics: [Diagnostic]
   private let places: any PlaceLookup
 
-  init(_ reading: ArchiveReading) async throws {
+  init(_ reading: ArchiveReading, showsSecured: Bool) async throws {
     archive = reading.archive
     reading.progress.begin("Archive", total: nil)
     let files = try reading.scan()
     read = try await reading.read(files)
     reading.progress.end()
     var pictures = try await reading.pictures(read, files) { work in
-      work.onlyLooks = true
+      (work.onlyLooks, work.showsSecured) = (true, showsSecured)
       // Texts from earlier builds, which kinds and suggestions depend on, looks that identify hidden copies, and faces for the studio.
       work.steps = [
         { LayerStep($0) }, { TextStep($0) }, { SubtitleStep($0) }, { HiddenLookStep($0) }, { FaceStep($0) },

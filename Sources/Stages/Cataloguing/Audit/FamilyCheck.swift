@@ -8,9 +8,9 @@ struct FamilyCheck {
   /// Names on keepsakes, of people without a file; lower-cased.
   private let mentioned: [String: String]
 
-  init(_ people: [ReadPerson], keepsakes: [Keepsake]) {
+  init(_ people: [ReadPerson], usual: Visibility, keepsakes: [Keepsake]) {
     self.people = people
-    names = PersonNames(people.map(\.statement))
+    names = PersonNames(people.map(\.statement), usual: usual)
     var mentioned: [String: String] = [:]
     // By number: a keepsake is a large value to copy.
     for index in keepsakes.indices where !keepsakes[index].people.isEmpty {

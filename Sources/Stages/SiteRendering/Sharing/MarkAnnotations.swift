@@ -21,6 +21,19 @@ extension Markup {
     }
   }
 
+  /// The name of a face, as an annotation on a rendition; `nil` for a face without a name.
+  static func annotation(of face: TaggedPerson, on source: String) -> JSON? {
+    guard !face.isUnknown, let region = face.region else { return nil }
+    return [
+      "@context": "http://www.w3.org/ns/anno.jsonld", "type": "Annotation", "motivation": "identifying",
+      "body": ["type": "TextualBody", "value": .text(face.name)],
+      "target": [
+        "source": .text(source),
+        "selector": part(left: region.left, top: region.top, right: region.right, bottom: region.bottom),
+      ],
+    ]
+  }
+
   private func selector(of mark: Mark, in size: PixelSize) -> JSON {
     if let place = mark.place {
       let (width, height) = (Double(size.width), Double(size.height))

@@ -71,13 +71,14 @@ struct Meaning {
     }
   }
 
-  /// The annotations on its pictures, on the largest rendition of each.
+  /// The annotations on its pictures and the names of faces, on the largest rendition of each; no face of a secret.
   private func annotations(of keepsake: Keepsake) -> [JSON] {
     keepsake.images.enumerated().flatMap { index, image -> [JSON] in
-      guard let markup = Markup(keepsake.markup.filter { $0.image == index }, on: image),
-        let copy = image.picture.flatMap(PictureView.largest)
-      else { return [] }
-      return markup.annotations(on: base + "/" + copy.address, size: copy.size)
+      guard let copy = image.picture.flatMap(PictureView.largest) else { return [] }
+      let address = base + "/" + copy.address
+      let markup = Markup(keepsake.markup.filter { $0.image == index }, on: image)
+      return (markup?.annotations(on: address, size: copy.size) ?? [])
+        + (keepsake.isSecret ? [] : image.faces).compactMap { Markup.annotation(of: $0, on: address) }
     }
   }
 

@@ -6,7 +6,7 @@ internal import Memo
 enum CompanionFinding: Finding {
   typealias Payload = ImageMetadata
   static let name = "companion"
-  static let version = 6
+  static let version = 7
 
   struct Inputs: BinaryCodable {
     var form: BesideFiles.Form

@@ -7,7 +7,7 @@ package enum FileFinding: Finding {
   /// The format as the scan tells it: of some files nothing but the name does.
   package typealias Inputs = ImageFormat
   package static let name = "file"
-  package static let version = 8
+  package static let version = 9
 
   package struct Payload: Hashable, Memorable {
     /// As its bytes tell.
