@@ -31,6 +31,12 @@ SCALES = """() => [...document.querySelectorAll('.scale')].map(table => [...tabl
   const box = thing.querySelector('img').getBoundingClientRect();
   return {scale: box.width / length, beyond: box.right - innerWidth}; }))"""
 
+# How many faces stand beside the first one of the largest generation.
+FACES = """() => Math.max(...[...document.querySelectorAll('.who')].map(row => {
+  const tops = [...row.children].map(one => Math.round(one.getBoundingClientRect().top));
+  return tops.filter(top => top === tops[0]).length; }))"""
+LETTERS = "name => parseFloat(getComputedStyle(document.querySelector(name)).fontSize)"
+
 
 def run(browser, base, pages, results, open_page):
     wanted = [page for page in pages if page == "index.html" or page.startswith(("collections/", "kinds/", "keepsakes/index"))]
@@ -59,6 +65,11 @@ def run(browser, base, pages, results, open_page):
                 results.expect(max(scales) < min(scales) * 1.01, f"{name}: things are not at one scale: {scales}")
                 results.expect(all(thing["beyond"] <= 0 for thing in things), f"{name}: a thing reaches beyond the page")
             page.close()
+        page = open_page(context, base + "people/index.html", results, f"faces at {width}")
+        results.expect(page.evaluate(FACES) > 1, f"faces at {width}: two stand side by side")
+        page.goto(base + "keepsakes/index.html")
+        sizes = [page.evaluate(LETTERS, name) for name in (".chap:not(#yundated)", "#yundated")]
+        results.expect(sizes[1] < sizes[0], f"at {width}: what has no date is no chapter: {sizes}")
         context.close()
     results.expect(scaled > 0, "no things at true scale were found to measure")
     results.expect(seen > 0, "no rows of pictures were found to measure")

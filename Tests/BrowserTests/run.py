@@ -62,6 +62,16 @@ SETTLE = """async () => {
   return {wide: document.documentElement.scrollWidth - document.documentElement.clientWidth, shift: window.shift, moved: window.moved,
     broken: images.filter(i => i.complete && i.currentSrc && !i.naturalWidth).map(i => i.currentSrc)}; }"""
 
+# What a finger may miss: a target of less than 44 px, but for links within sentences, and for what a label, a whole
+# tile or a larger picture answers for.
+MISSED = """() => [...document.querySelectorAll('a[href], button, select, input, summary')].filter(e =>
+    e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && getComputedStyle(e).pointerEvents !== 'none'
+    && getComputedStyle(e, '::after').position !== 'absolute' && !e.closest('.hidden, .skip, svg')
+    && !(getComputedStyle(e).display === 'inline' && e.parentElement.innerText.trim().length > e.innerText.trim().length + 8))
+  .map(e => [e, (e.closest('label') || e).getBoundingClientRect()])
+  .filter(([, box]) => box.width > 1 && box.height > 1 && (box.width < 43.5 || box.height < 43.5))
+  .map(([e, box]) => `${e.outerHTML.slice(0, 90)} ${Math.round(box.width)} × ${Math.round(box.height)}`)"""
+
 
 def sample(site: Path):
     """One page of each kind, the largest of several, since it can go wrong most; of keepsakes one with many
@@ -191,6 +201,8 @@ def check_pages(browser, base, pages, results, label, widths, schemes, reflows=F
                 with visitor(browser, width) as other:
                     again = open_page(other, base + path, results, name).evaluate(SETTLE)
                 results.expect(again["shift"] < 0.01, f"{name}: layout shift {again['shift']:.3f}: {again['moved'][:4]}")
+            missed = page.evaluate(MISSED) if width == "phone" else []
+            results.expect(not missed, f"{name}: {len(missed)} targets under 44 px: {missed[:4]}")
             results.expect(not state["broken"], f"{name}: broken pictures {state['broken'][:3]}")
             for scheme in schemes:
                 page.emulate_media(color_scheme=scheme)

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Two visitors' walks: a letter that is read aloud with its lines lit, and the shared link of a story on a phone."""
+import gzip
 import re
+import urllib.request
 
 from behaviour import PHONE, Visit
 
@@ -113,10 +115,35 @@ def a_story(visit):
                         "a step's address leads to it", own[-1])
 
 
+# Kilobytes that a phone loads for the first page, compressed as hosts compress, before one scrolls.
+FIRST = 300
+LOADED = """() => [location.href, ...performance.getEntriesByType('resource').map(one => one.name)].filter(one => /^http/.test(one))"""
+
+
+def a_first_page(visit):
+    """Phones of two densities: at two pixels per point a browser would take the next larger picture of tall things."""
+    for width, height, density in ((390, 844, 3), (412, 823, 1.75)):
+        size = {**PHONE, "viewport": {"width": width, "height": height}, "device_scale_factor": density}
+        with visit.page("index.html", f"first page at {width}", **size) as page:
+            # How far ahead a browser fetches pictures depends on the line.
+            line = page.context.new_cdp_session(page)
+            line.send("Network.enable")
+            line.send("Network.setCacheDisabled", {"cacheDisabled": True})
+            line.send("Network.emulateNetworkConditions", {"offline": False, "latency": 150, "downloadThroughput": 2e5, "uploadThroughput": 1e5})
+            page.reload(wait_until="networkidle")
+            total = 0
+            for address in dict.fromkeys(page.evaluate(LOADED)):
+                with urllib.request.urlopen(address) as answer:
+                    body = answer.read()
+                total += len(body if address.endswith((".webp", ".jpg", ".png")) else gzip.compress(body, 9, mtime=0)) / 1000
+            page.expect(total <= FIRST, f"{total:.0f} kB before one scrolls, more than {FIRST}")
+
+
 def run(browser, base, pages, results, open_page, is_brief=False):
     visit = Visit(browser, base, pages, results, open_page)
     # These are the same from disk, and a test cannot query the contents of a page from there.
     if visit.is_served:
+        a_first_page(visit)
         a_letter(visit, "desktop")
         a_letter(visit, "phone", **PHONE)
         a_story(visit)

@@ -171,6 +171,15 @@ import Testing
     }
   }
 
+  @Test func `shows no heap of receipts as a story on the first page`() throws {
+    var catalogue = Fixture.family()
+    let before = try RenderedSite(catalogue).text("index.html")
+    for number in catalogue.collections[0].keepsakes { catalogue.keepsakes[number].kind = Sourced(.receipt, .sidecar) }
+    let after = try RenderedSite(catalogue).text("index.html")
+    #expect(before.contains("Letters from Lagos") && !after.contains("Letters from Lagos"))
+    #expect(after.contains("Summer at the lake"))
+  }
+
   @Test func `describes a keepsake in a sentence`() throws {
     let page = try RenderedSite.of(.family).tags("keepsakes/letter-from-grandma/index.html")
     #expect(page.text.contains("9 July 1962, Lagos"), "\(page.text.prefix(3_000))")

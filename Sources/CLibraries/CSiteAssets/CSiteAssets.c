@@ -410,14 +410,23 @@ static const unsigned char templates_found_mustache[] = {
 static const unsigned char templates_group_mustache[] = {
 #embed "../../../Templates/group.mustache"
 };
+static const unsigned char templates_head_mustache[] = {
+#embed "../../../Templates/head.mustache"
+};
 static const unsigned char templates_help_mustache[] = {
 #embed "../../../Templates/help.mustache"
 };
 static const unsigned char templates_home_mustache[] = {
 #embed "../../../Templates/home.mustache"
 };
+static const unsigned char templates_icon_mustache[] = {
+#embed "../../../Templates/icon.mustache"
+};
 static const unsigned char templates_keepsake_mustache[] = {
 #embed "../../../Templates/keepsake.mustache"
+};
+static const unsigned char templates_kicker_mustache[] = {
+#embed "../../../Templates/kicker.mustache"
 };
 static const unsigned char templates_kin_mustache[] = {
 #embed "../../../Templates/kin.mustache"
@@ -464,11 +473,17 @@ static const unsigned char templates_people_mustache[] = {
 static const unsigned char templates_person_mustache[] = {
 #embed "../../../Templates/person.mustache"
 };
+static const unsigned char templates_phones_mustache[] = {
+#embed "../../../Templates/phones.mustache"
+};
 static const unsigned char templates_picture_mustache[] = {
 #embed "../../../Templates/picture.mustache"
 };
 static const unsigned char templates_player_mustache[] = {
 #embed "../../../Templates/player.mustache"
+};
+static const unsigned char templates_range_mustache[] = {
+#embed "../../../Templates/range.mustache"
 };
 static const unsigned char templates_reach_mustache[] = {
 #embed "../../../Templates/reach.mustache"
@@ -508,6 +523,9 @@ static const unsigned char templates_spent_mustache[] = {
 };
 static const unsigned char templates_spots_mustache[] = {
 #embed "../../../Templates/spots.mustache"
+};
+static const unsigned char templates_stage_picture_mustache[] = {
+#embed "../../../Templates/stage-picture.mustache"
 };
 static const unsigned char templates_stage_mustache[] = {
 #embed "../../../Templates/stage.mustache"
@@ -550,6 +568,9 @@ static const unsigned char templates_tree_mustache[] = {
 };
 static const unsigned char templates_turn_mustache[] = {
 #embed "../../../Templates/turn.mustache"
+};
+static const unsigned char templates_unlisted_mustache[] = {
+#embed "../../../Templates/unlisted.mustache"
 };
 static const unsigned char templates_unlock_mustache[] = {
 #embed "../../../Templates/unlock.mustache"
@@ -695,9 +716,12 @@ static const struct keepsake_asset assets[] = {
   {"Templates/finder.mustache", templates_finder_mustache, sizeof templates_finder_mustache},
   {"Templates/found.mustache", templates_found_mustache, sizeof templates_found_mustache},
   {"Templates/group.mustache", templates_group_mustache, sizeof templates_group_mustache},
+  {"Templates/head.mustache", templates_head_mustache, sizeof templates_head_mustache},
   {"Templates/help.mustache", templates_help_mustache, sizeof templates_help_mustache},
   {"Templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},
+  {"Templates/icon.mustache", templates_icon_mustache, sizeof templates_icon_mustache},
   {"Templates/keepsake.mustache", templates_keepsake_mustache, sizeof templates_keepsake_mustache},
+  {"Templates/kicker.mustache", templates_kicker_mustache, sizeof templates_kicker_mustache},
   {"Templates/kin.mustache", templates_kin_mustache, sizeof templates_kin_mustache},
   {"Templates/list.mustache", templates_list_mustache, sizeof templates_list_mustache},
   {"Templates/listing.mustache", templates_listing_mustache, sizeof templates_listing_mustache},
@@ -713,8 +737,10 @@ static const struct keepsake_asset assets[] = {
   {"Templates/paper.mustache", templates_paper_mustache, sizeof templates_paper_mustache},
   {"Templates/people.mustache", templates_people_mustache, sizeof templates_people_mustache},
   {"Templates/person.mustache", templates_person_mustache, sizeof templates_person_mustache},
+  {"Templates/phones.mustache", templates_phones_mustache, sizeof templates_phones_mustache},
   {"Templates/picture.mustache", templates_picture_mustache, sizeof templates_picture_mustache},
   {"Templates/player.mustache", templates_player_mustache, sizeof templates_player_mustache},
+  {"Templates/range.mustache", templates_range_mustache, sizeof templates_range_mustache},
   {"Templates/reach.mustache", templates_reach_mustache, sizeof templates_reach_mustache},
   {"Templates/reading.mustache", templates_reading_mustache, sizeof templates_reading_mustache},
   {"Templates/receipt.mustache", templates_receipt_mustache, sizeof templates_receipt_mustache},
@@ -728,6 +754,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/spending.mustache", templates_spending_mustache, sizeof templates_spending_mustache},
   {"Templates/spent.mustache", templates_spent_mustache, sizeof templates_spent_mustache},
   {"Templates/spots.mustache", templates_spots_mustache, sizeof templates_spots_mustache},
+  {"Templates/stage-picture.mustache", templates_stage_picture_mustache, sizeof templates_stage_picture_mustache},
   {"Templates/stage.mustache", templates_stage_mustache, sizeof templates_stage_mustache},
   {"Templates/step-words.mustache", templates_step_words_mustache, sizeof templates_step_words_mustache},
   {"Templates/steps.mustache", templates_steps_mustache, sizeof templates_steps_mustache},
@@ -742,6 +769,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/today.mustache", templates_today_mustache, sizeof templates_today_mustache},
   {"Templates/tree.mustache", templates_tree_mustache, sizeof templates_tree_mustache},
   {"Templates/turn.mustache", templates_turn_mustache, sizeof templates_turn_mustache},
+  {"Templates/unlisted.mustache", templates_unlisted_mustache, sizeof templates_unlisted_mustache},
   {"Templates/unlock.mustache", templates_unlock_mustache, sizeof templates_unlock_mustache},
   {"Templates/year.mustache", templates_year_mustache, sizeof templates_year_mustache},
 };

@@ -85,10 +85,10 @@ struct CollectionPages: PageSet {
     CollectionPages(site).story(site.collection(entry), site.index.collections[entry].keepsakes)
   }
 
-  /// A collection as a picture with its name on it.
-  static func story(_ entry: Int, _ site: Site) -> View {
+  /// A collection as a picture with its name on it: its cover's, or that of `shown`.
+  static func story(_ entry: Int, _ site: Site, shown: Int? = nil) -> View {
     let collection = site.collection(entry)
-    let picture = cover(entry, site).flatMap { site.picture(of: $0) }
+    let picture = (shown ?? cover(entry, site)).flatMap { site.picture(of: $0) }
     return [
       .address: .text("\(collection.folder)/index.html"), .title: .text(collection.title),
       .caption: .maybe(collection.caption),

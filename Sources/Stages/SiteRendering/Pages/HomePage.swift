@@ -60,7 +60,7 @@ struct HomePage: PageSet {
       .opened: .maybe(opened?.view),
       .stories: .views(others.map { CollectionPages.story($0, site) }),
       // Without stories there is a wall of pictures.
-      .leaves: site.index.collections.isEmpty ? site.tiles(leaves(besides: cover), eager: 0) : .none,
+      .leaves: shelf.isEmpty ? site.tiles(leaves(besides: cover), eager: 0) : .none,
       .allKeepsakes: .text(site.words.count(site.index.listed.count, .keepsakes)),
       .people: .views(people), .map: .maybe(map),
     ])
@@ -153,9 +153,11 @@ struct HomePage: PageSet {
   }
 
   /// Collections, those with the best covers first, the program's suggestions last; two with the same pictures would
-  /// repeat each other.
+  /// repeat each other, and a heap of receipts is no story.
   private var shelf: [Int] {
-    let entries = Array(site.index.collections.indices)
+    let entries = site.index.collections.indices.filter { entry in
+      CollectionPages.cover(entry, site).map { site.merits[$0].tier > .errand } ?? true
+    }
     let ranks = entries.map { entry in
       (
         site.collection(entry).origin == .suggestion ? 0 : 1,
@@ -177,10 +179,12 @@ struct HomePage: PageSet {
   private func opened(_ entry: Int, _ story: Story) -> (view: View, isPlayed: Bool) {
     let page = StoryPage(story, parts: site.collection(entry).story, site)
     let first = page.beginning(atMost: Self.firstSteps)
-    let view = CollectionPages.story(entry, site).adding([
+    // The picture that the story itself begins with, unless this page does.
+    let picture = story.opener.flatMap { $0 == cover ? nil : $0 } ?? CollectionPages.cover(entry, site)
+    let view = CollectionPages.story(entry, site, shown: picture).adding([
       // Its titles are the links of their pictures: each thing has one.
       .isStretched: .flag(true), .steps: .views(first.steps), .colour: .text(first.colour),
-      .focus: .text(CollectionPages.cover(entry, site).map { page.frame($0) } ?? ""),
+      .focus: .text(picture.map { page.frame($0) } ?? ""),
     ])
     return (view, first.isPlayed)
   }
