@@ -88,12 +88,15 @@ struct CollectionPages: PageSet {
   /// A collection as a picture with its name on it.
   static func story(_ entry: Int, _ site: Site) -> View {
     let collection = site.collection(entry)
-    let picture = cover(entry, site).flatMap { site.picture(of: $0) }
+    let cover = cover(entry, site)
     return [
       .address: .text("\(collection.folder)/index.html"), .title: .text(collection.title),
       .caption: .maybe(collection.caption),
       .notes: .maybe(collection.origin == .suggestion ? size(of: entry, site) : nil),
-      .picture: .maybe(picture.map { PictureView.view($0, alt: "", for: .view) }),
+      .picture: .maybe(
+        cover.flatMap { site.picture(of: $0) }.map {
+          PictureView.view($0, focus: cover.flatMap { site.focus(of: $0) }, alt: "", for: .view)
+        }),
       .eager: .flag(false), .first: .flag(false),
     ]
   }

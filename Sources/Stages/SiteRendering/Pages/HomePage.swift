@@ -146,7 +146,8 @@ struct HomePage: PageSet {
   private func slide(_ number: Int) -> View? {
     site.picture(of: number).map { picture in
       [
-        .picture: .view(PictureView.view(picture, alt: "", for: .view)), .eager: .flag(false), .first: .flag(false),
+        .picture: .view(PictureView.view(picture, focus: site.focus(of: number), alt: "", for: .view)),
+        .eager: .flag(false), .first: .flag(false),
         .focus: .maybe(site.trim(number)),
       ]
     }
@@ -180,7 +181,7 @@ struct HomePage: PageSet {
     let view = CollectionPages.story(entry, site).adding([
       // Its titles are the links of their pictures: each thing has one.
       .isStretched: .flag(true), .steps: .views(first.steps), .colour: .text(first.colour),
-      .focus: .text(CollectionPages.cover(entry, site).map { page.frame($0) } ?? ""),
+      .focus: .maybe(CollectionPages.cover(entry, site).flatMap(site.trim)),
     ])
     return (view, first.isPlayed)
   }
@@ -211,13 +212,13 @@ struct HomePage: PageSet {
       .caption: .maybe(keepsake.caption?.value),
       .calmSaid: .maybe(CalmSentence(site, keepsake).text),
       .isSilent: .flag(Headings.isSilent(keepsake)), .focus: .maybe(site.trim(index)),
-      .picture: .maybe(picture.map { PictureView.view($0, alt: alt, for: .view) }),
+      .picture: .maybe(picture.map { PictureView.view($0, focus: image?.focus, alt: alt, for: .view) }),
       .eager: .flag(true), .first: .flag(true),
       .calmPicture: .maybe(
         keepsake.isErrand
           ? nil
           : picture.map {
-            PictureView.view($0, alt: alt, for: .tile).adding([.eager: .flag(false), .first: .flag(false)])
+            PictureView.view($0, focus: nil, alt: alt, for: .tile).adding([.eager: .flag(false), .first: .flag(false)])
           }),
     ]
   }
