@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-private import Cataloguing
+internal import Cataloguing
 private import KeepsakeArchive
 internal import KeepsakeModel
 internal import KeepsakeSupport
@@ -184,12 +184,18 @@ enum KeepsakeAnswers {
       "picture": .text(PictureAnswers.address(of: entry, number)),
       "whole": .text(PictureAnswers.address(of: entry, number, isWhole: true)),
       "medium": .maybe(medium?.rawValue), "marks": .maybe(marks),
-      "faces": .list((file.statement.people ?? shown.map { fileMarks($0, of: entry, names) } ?? []).compactMap(face)),
+      "faces": .list(faces(entry, number, names).compactMap(face)),
       "hasPicture": .flag(file.source.format.medium == nil || shown?.picture != nil),
       "player": .maybe(medium.flatMap { $0 == .document ? nil : PlayerAnswers.address(of: entry, number) }),
       "duration": .maybe(shown?.media.flatMap { $0.duration > 0 ? PlayingTime.text($0.duration) : nil }),
       "pages": .texts(pages > 1 ? (0..<pages).map { PictureAnswers.address(of: entry, number, page: $0) } : []),
     ]
+  }
+
+  /// The faces on a file, as the keeper lists them, else as the file brought them; in fractions of the original.
+  static func faces(_ entry: StudioView.Entry, _ number: Int, _ names: PersonNames) -> [TaggedPerson] {
+    entry.draft.images[number].statement.people
+      ?? entry.firstImage(of: number).map { fileMarks(entry.keepsake.images[$0], of: entry, names) } ?? []
   }
 
   /// The faces that a file brought; somebody who is none of the keepsake's people, because the keeper cut the face away or left the
@@ -206,7 +212,7 @@ enum KeepsakeAnswers {
   }
 
   /// A face, in fractions of the original.
-  private static func face(_ person: TaggedPerson) -> JSON? {
+  static func face(_ person: TaggedPerson) -> JSON? {
     person.region.map { at in
       ["name": .text(person.name), "at": .list([at.left, at.top, at.width, at.height].map { .number($0) })]
     }
