@@ -75,8 +75,8 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
   /** @param {Answer[]} items */
   const contribution = items => ({
     format: 'keepsake-contribution/1', site: words.site, by: read().by || undefined, token: read().token, made: now(),
-    items: items.map(({ type, id, keepsake, for: kind, text, value }) => (
-      { type, id, keepsake, for: kind, text, value })),
+    items: items.map(({ type, id, keepsake, for: kind, text, image, at, value }) => (
+      { type, id, keepsake, for: kind, text, image, at, value })),
   });
   // The unsent items; once all are sent, all items again.
   const due = () => open(read()).length ? open(read()) : read().items;
@@ -269,10 +269,12 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
       const by = form.elements.by.value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ').trim();
       /** @type {HTMLInputElement} */
       const picked = form.querySelector('[name=for]:checked') || form.querySelector('[name=for]');
-      const label = /** @type {Element} */ (picked.parentElement);
+      const label = /** @type {Element} */ (picked.parentElement), { asked, image, at } = picked.dataset;
       add({
         type: 'suggestion', id: random(), keepsake: form.dataset.keepsake, for: picked.value, text,
-        title: form.dataset.title, asked: label.matches('label') ? label.textContent.trim() : '' }, by);
+        // The face that it names.
+        ...at && { image: Number(image), at: at.split(' ').map(Number) },
+        title: form.dataset.title, asked: asked ?? (label.matches('label') ? label.textContent.trim() : '') }, by);
       form.elements.text.value = '';
       outbox.scrollIntoView({ block: 'nearest' });
     });

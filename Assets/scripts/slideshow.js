@@ -1,4 +1,6 @@
 // The slide show: by date or shuffled, with all keepsakes, those in the address after #only=, or a search's results.
+import { keepsakeFitOutlines, keepsakeOutlines } from './slideshow/outlines.js';
+
 (() => {
   /** @type {HTMLElement} */
   const show = document.querySelector('[data-show]');
@@ -23,7 +25,8 @@
   };
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
   let /** @type {number[]} */ all = [], /** @type {number[]} */ order = [], place = 0, isPlaying = false,
-    /** @type {number | undefined} */ timer, /** @type {WakeLock | undefined} */ lock, turn = 0, failures = 0;
+    /** @type {number | undefined} */ timer, /** @type {WakeLock | undefined} */ lock, turn = 0, failures = 0,
+    /** @type {SVGElement | null} */ faces = null;
   let isRandom = remembered('random') === 'yes', hasWords = remembered('captions') !== 'no';
 
   const numbers = async () => {
@@ -102,7 +105,9 @@
     failures = 0;
     const sheet = document.createElement('div'), old = stage.querySelectorAll('.show-slide');
     sheet.className = 'show-slide';
-    sheet.append(image);
+    faces = keepsakeOutlines(found);
+    sheet.append(image, ...faces ? [faces] : []);
+    button('faces').hidden = !faces;
     // A film is a still in the show; its mark links to its player.
     if (found[8]) {
       const way = document.createElement('a');
@@ -112,6 +117,7 @@
       sheet.append(way);
     }
     stage.append(sheet);
+    keepsakeFitOutlines(faces, stage);
     if (isStill.matches) old.forEach(one => one.remove());
     else {
       // The new slide's style is computed first, so that it begins invisible and fades in.
@@ -190,6 +196,7 @@
       arrange();
       present(place);
     },
+    faces: () => button('faces').setAttribute('aria-pressed', show.classList.toggle('with-faces')),
     captions: () => { hasWords = !hasWords; remembered('captions', hasWords ? 'yes' : 'no'); words(); },
     full: () => document.fullscreenElement ? document.exitFullscreen() : show.requestFullscreen().catch(() => {}),
   };
@@ -198,7 +205,7 @@
   /** @type {Record<string, string>} */
   const keys = {
     ' ': 'play', k: 'play', ArrowRight: 'next', ArrowLeft: 'previous', PageDown: 'next', PageUp: 'previous',
-    r: 'random', c: 'captions', f: 'full' };
+    r: 'random', c: 'captions', n: 'faces', f: 'full' };
   addEventListener('keydown', event => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches('input, select, textarea')) return;
     const name = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -252,6 +259,7 @@
   button('full').hidden = !document.fullscreenEnabled;
   button('random').setAttribute('aria-pressed', isRandom);
   words();
+  addEventListener('resize', () => keepsakeFitOutlines(faces, stage));
   addEventListener('hashchange', () => { begin(); scrollTo(0, 0); });
   begin();
 })();

@@ -184,6 +184,42 @@ import Testing
     }
   }
 
+  @Test func `are what a crop keeps, but for those that nobody may see`() throws {
+    var ada = PersonStatement(name: "Ada")
+    ada.visibility = .private
+    let hidden = ReadPerson(file: ArchivePath("people/ada.yaml"), slug: "ada", statement: ada)
+    let far = UnitRectangle(left: 0.6, top: 0.5, width: 0.2, height: 0.1)
+    let both = Self.known([Self.person("Ada"), Self.person("Bert", far)])
+    let seen = try keepsake(both).images[0].focus
+    #expect(Self.near(seen, UnitRectangle(left: 0.1, top: 0.2, width: 0.7, height: 0.4)))
+    #expect(Self.near(try keepsake(both, people: [hidden]).images[0].focus, far))
+    #expect(try keepsake(Self.known([Self.person("Ada")]), people: [hidden]).images[0].focus == nil)
+    let cut = try keepsake(both) {
+      _ in
+    } image: {
+      $0.crop = UnitRectangle(left: 0, top: 0, width: 0.5, height: 1)
+    }
+    #expect(Self.near(cut.images[0].focus, UnitRectangle(left: 0.2, top: 0.2, width: 0.4, height: 0.1)))
+    #expect(try keepsake(Self.known([])).images[0].focus == nil)
+  }
+
+  @Test func `ask who they are if they have no name, unless the keeper asks nothing or they may not be seen`() throws {
+    let unknown = Self.known([Self.person(TaggedPerson.unknown)])
+    #expect(try keepsake(unknown).ask?.isOfFaces == true)
+    #expect(try keepsake(unknown, { $0.ask = .removed }).ask == nil)
+    let asked = try keepsake(unknown, { $0.ask = .says(AskStatement(kinds: [.when])) }).ask
+    #expect(asked?.kinds == [.when] && asked?.isOfFaces == false)
+    #expect(try keepsake(Self.known([Self.person("Ada")])).ask == nil)
+    var ada = PersonStatement(name: "Ada")
+    ada.visibility = .private
+    let hidden = ReadPerson(file: ArchivePath("people/ada.yaml"), slug: "ada", statement: ada)
+    var one = draft("a")
+    one.images[0].statement.people = [Self.person("Ada"), Self.person(TaggedPerson.unknown)]
+    let found = try #require(
+      catalogue([one], knowledge: [[Self.known([])]], people: [hidden]).catalogue.keepsakes.first)
+    #expect(found.images[0].faces.isEmpty && found.ask == nil)
+  }
+
   @Test func `that are cut away leave no keyword`() throws {
     var known = Self.known([Self.person("Ada")])
     var image = known.metadata

@@ -69,6 +69,62 @@ import Testing
     #expect((280...320).contains(CropWindow.best(empty, aspect: 1).left))
   }
 
+  /// A drawn face, and a chequered thing that is more telling, at the other end.
+  private static func faceAndDecoy(tall: Bool) -> RGBPlane {
+    let size = tall ? PixelSize(width: 300, height: 900) : PixelSize(width: 900, height: 300)
+    var pixels = [UInt8](repeating: 128, count: 3 * size.pixels)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let (along, across) = tall ? (y, x) : (x, y)
+        let at = 3 * (y * size.width + x)
+        if (30..<90).contains(along), (120..<180).contains(across) {
+          (pixels[at], pixels[at + 1], pixels[at + 2]) = (0, 255, 0)
+        } else if along >= 600, (x / 8 + y / 8) % 2 == 0 {
+          (pixels[at], pixels[at + 1], pixels[at + 2]) = (250, 20, 20)
+        }
+      }
+    }
+    return RGBPlane(size: size, pixels: pixels)
+  }
+
+  private static func green(_ plane: RGBPlane) -> Int {
+    (0..<plane.size.pixels).count { plane.pixels[3 * $0 + 1] > 200 && plane.pixels[3 * $0] < 90 }
+  }
+
+  @Test(arguments: [false, true]) func `is cropped around the faces in it`(tall: Bool) throws {
+    let plane = Self.faceAndDecoy(tall: tall)
+    let face =
+      tall
+      ? UnitRectangle(left: 0.4, top: 30 / 900, width: 0.2, height: 60 / 900)
+      : UnitRectangle(left: 30 / 900, top: 0.4, width: 60 / 900, height: 0.2)
+    for aspect in tall ? [1, 0.7, 3] : [1, 1.4, 0.3] {
+      let without = CropWindow.best(plane, aspect: aspect)
+      if aspect == 1 { #expect(Self.green(try Raster.part(without, of: plane, shrunkTo: without.size)) < 3_600) }
+      let window = CropWindow.best(plane, aspect: aspect, around: face)
+      #expect(window.size == without.size)
+      #expect(Self.green(try Raster.part(window, of: plane, shrunkTo: window.size)) == 3_600, "\(aspect): \(window)")
+    }
+  }
+
+  @Test func `as a link's preview shows a face at the edge, and is another picture than without it`() throws {
+    let size = PixelSize(width: 900, height: 600)
+    var pixels = [UInt8](repeating: 128, count: 3 * size.pixels)
+    for y in 0..<50 { for x in 425..<475 { (pixels[3 * (y * 900 + x)], pixels[3 * (y * 900 + x) + 2]) = (0, 0) } }
+    for y in 0..<50 { for x in 425..<475 { pixels[3 * (y * 900 + x) + 1] = 255 } }
+    let bytes = try Raster.jpeg(RGBPlane(size: size, pixels: pixels), quality: 95, fullColour: true)
+    let rendition = Rendition(content: Digest256.hash(bytes), format: .jpeg, size: size, length: bytes.count)
+    func preview(_ focus: UnitRectangle?) throws -> (green: Int, fingerprint: ContentHash) {
+      let job = CollageJob(
+        .preview, items: [CollageItem(keepsake: 0, size: size, focus: focus, renditions: [rendition])], seed: 1)
+      let made = try #require(try job.make { _ in bytes }.first)
+      let plane = try Raster.plane(of: made.bytes, longSide: 1_200)
+      return (Self.green(plane), job.fingerprint)
+    }
+    let face = UnitRectangle(left: 425 / 900, top: 0, width: 50 / 900, height: 50 / 600)
+    let (with, without) = (try preview(face), try preview(nil))
+    #expect(with.green > 3_900 && with.fingerprint != without.fingerprint, "\(with.green) beside \(without.green)")
+  }
+
   @Test func `is the same bytes each time, and small enough for a link's preview`() throws {
     let (items, files, _) = try Self.pictures((0..<6).map { (100 + $0 * 10, 75, false) })
     let job = CollageJob(

@@ -21,6 +21,23 @@ import Testing
     #expect(Self.file.split(separator: "\n").allSatisfy { $0.utf8.count <= 66 })
   }
 
+  @Test func `says which face an answer names, and an answer without one is as it was`() throws {
+    let place = Contribution.FacePlace(
+      image: 2, region: UnitRectangle(left: 0.41, top: 0.22, width: 0.06, height: 0.09))
+    let answer = Made.contribution([
+      .suggestion(id: Made.id(7), keepsake: "wedding", kind: .who, text: "Bess", face: place)
+    ])
+    #expect(Self.read(Made.file(answer)).contributions == [answer])
+    #expect(try Contribution(kept: answer.kept) == answer)
+    #expect(!String(decoding: Self.contribution.kept, as: UTF8.self).contains("\"at\""))
+    for wrong in ["[0.1, 0.2, 0.3]", "[0.1, 0.2, 0, 0.1]", "[0.1, 0.2, 3, 0.1]"] {
+      let text = String(decoding: answer.kept, as: UTF8.self).replacing(#/"at" : \[[^\]]*\]/#) { _ in
+        "\"at\" : \(wrong)"
+      }
+      #expect(throws: ContributionDamage.self) { try Contribution(kept: Array(text.utf8)) }
+    }
+  }
+
   /// The changes that programs make to texts on their way.
   enum Mangling: String, CaseIterable {
     case quoted, quotedTwice, indented, wrappedAt72, wrappedAt30, joinedToOneLine, windowsLines, oldMacLines,

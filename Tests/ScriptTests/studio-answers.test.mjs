@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { accepted, answered, captionOf, creditOf, kinds, proposal, question } = await studio('keepsake/answers.js');
+const { accepted, answered, captionOf, creditOf, kinds, onFace, proposal, question } = await studio('keepsake/answers.js');
 
 const who = (text, people) => proposal({ for: 'who', text, dates: [] }, people);
 
@@ -65,6 +65,19 @@ test('removes an answered question', () => {
 
 test('a sidecar has to negate the question of its folder', () => {
   assert.deepEqual(answered({ for: 'who', asks: 'who', said: {} }), [{ key: ['ask'], was: null, now: 'none' }]);
+});
+
+test('writes a name on the face that was asked about, and keeps its question', () => {
+  const at = [.1, .2, .1, .1], faces = [{ name: 'Ada', at }, { name: '?', at }], face = { number: 1, place: 1, faces, files: ['a.jpg', 'b.jpg'] };
+  const named = [faces[0], { name: 'Bo', at }];
+  assert.deepEqual(onFace({ face, said: {} }, 'Bo'),
+    [{ key: ['images'], was: null, now: ['a.jpg', { file: 'b.jpg', people: named }] }]);
+  const images = ['a.jpg', { file: 'b.jpg', rotate: 90, people: faces }];
+  assert.deepEqual(onFace({ face, said: { images, people: ['Ada'] } }, 'Bo, Cy'), [
+    { key: ['images'], was: images, now: ['a.jpg', { file: 'b.jpg', rotate: 90, people: named }] },
+    { key: ['people'], was: ['Ada'], now: ['Ada', 'Cy'] }]);
+  assert.equal(onFace({ face: null, said: {} }, 'Bo'), null);
+  assert.deepEqual(answered({ for: 'who', asks: 'who', said: { ask: 'who' }, face }), []);
 });
 
 test('changes nothing without a question', () => {

@@ -311,7 +311,17 @@ interface Answer {
   down: number;
   said: Said;
   asks?: Value;
+  face?: AnsweredFace | null;
   keepsake: { path: string, title: string, picture: string };
+}
+
+// The face that a visitor's answer is about, among all faces on its file.
+interface AnsweredFace {
+  number: number;
+  place: number;
+  faces: Face[];
+  files: string[];
+  picture: string;
 }
 
 interface Todo {

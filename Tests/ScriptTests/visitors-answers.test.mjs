@@ -30,7 +30,7 @@ const blocks = text => [...text.matchAll(/\[keepsake-contribution\/1\]\n([^[]*)\
   return JSON.parse(bytes.toString('utf8'));
 });
 
-const visit = async ({ kept, words = {}, refuses, keepsake, known, hasForm = true, votes = [], ...given } = {}) => {
+const visit = async ({ kept, words = {}, refuses, keepsake, known, hasForm = true, votes = [], face = {}, ...given } = {}) => {
   const localStorage = new Storage();
   if (kept !== undefined) localStorage.setItem(KEY, typeof kept === 'string' ? kept : JSON.stringify(kept));
   if (refuses) localStorage.setItem = () => { throw new Error('full'); };
@@ -45,7 +45,7 @@ const visit = async ({ kept, words = {}, refuses, keepsake, known, hasForm = tru
       '[data-way=mail]': mail, ...ways,
     },
   });
-  const picked = { value: 'who', parentElement: { matches: () => true, textContent: ' Who is it? ' } };
+  const picked = { value: 'who', dataset: face, parentElement: { matches: () => true, textContent: ' Who is it? ' } };
   const form = keepsake && new Node('form', {
     dataset: { keepsake, title: 'The dog' }, elements: { by: { value: '' }, text: { value: '', focus() {} } }, found: { '[name=for]:checked': picked },
   });
@@ -103,6 +103,16 @@ test('stores, shows and writes an answer as a contribution', async () => {
     format: 'keepsake-contribution/1', site: 'Smith & Söhne', by: 'Elspeth Drummond', token, made: '2026-11-22T18:04:05Z',
     items: [{ type: 'suggestion', id: item.id, keepsake: 'the-dog', for: 'who', text: 'That is Bess,\nthe minister’s dog. 🐕' }],
   }]);
+});
+
+test('an answer to a face says which one, in the block and in words', async () => {
+  const face = { image: '2', at: '0.41 0.22 0.06 0.09', asked: 'The second from the left is not known.' };
+  const { answer, copy } = await visit({ keepsake: 'the-dog', face });
+  await answer('Ada');
+  const text = await copy();
+  assert.match(text, /The dog\nThe second from the left is not known\.\n    Ada/);
+  const [{ items: [{ image, at }] }] = blocks(text);
+  assert.deepEqual([image, at], [2, [.41, .22, .06, .09]]);
 });
 
 test('an answer without words is none, and control characters become spaces', async () => {

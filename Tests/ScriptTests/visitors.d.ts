@@ -285,7 +285,7 @@ interface Pin { x: number; y: number; weight: number; members: Spot[]; r: number
 
 /** Candidates are addresses with their widths: `media/a.webp 320,media/b.webp 640`. */
 type Slide = [id: string, title: string, date: string, place: string, alt: string, candidates: string, width: number,
-  height: number, duration?: string];
+  height: number, duration?: string, faces?: [x: number, y: number, across: number, down: number, name: string][]];
 declare var keepsakeSlides: (number: number, slides: Slide[]) => void;
 
 // ---- answers.js
@@ -297,6 +297,9 @@ interface Answer {
   /** What a suggestion answers. */
   for?: string;
   text?: string;
+  /** The face that it names: its picture's number, and its box in fractions. */
+  image?: number;
+  at?: number[];
   title?: string;
   asked?: string;
   value?: number;

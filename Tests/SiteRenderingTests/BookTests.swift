@@ -141,6 +141,28 @@ import Testing
     #expect((15...60).contains(book.pageCount), "\(book.pageCount)")
   }
 
+  @Test func `numbers three faces or more in a drawing, and names fewer in words`() throws {
+    var catalogue = SiteFixture.family.catalogue
+    let number = try #require(
+      catalogue.keepsakes.firstIndex { $0.visibility == .public && !$0.isSecret && $0.images.first?.picture != nil })
+    func html(_ names: [String]) throws -> String {
+      catalogue.keepsakes[number].images[0].faces = names.enumerated().map { place, name in
+        TaggedPerson(
+          name: name, region: UnitRectangle(left: 0.3 * Double(place), top: 0.2, width: 0.1, height: 0.1),
+          source: .sidecar)
+      }
+      let book = try Book(
+        SiteContent(catalogue: catalogue, look: SiteLook(language: "en"), headings: catalogue.keepsakes.map(\.id)),
+        .archive, on: BookPaper(.a4))
+      return try Self.html(book)
+    }
+    let drawn = try html(["<Ada>", "Bo", TaggedPerson.unknown])
+    #expect(drawn.components(of: "<ellipse") == 3 && !drawn.contains("From left to right"))
+    #expect(drawn.contains("<b>1</b> &lt;Ada&gt;, <b>2</b> Bo, <b>3</b> not known"))
+    let said = try html(["Ada", "Bo"])
+    #expect(!said.contains("<ellipse") && said.contains("From left to right: Ada, Bo."))
+  }
+
   @Test func `has a bleed with crop marks only on request`() throws {
     let plain = try Self.html(try Self.book())
     #expect(plain.contains("@page{size:210.0mm 297.0mm;margin:0}") && !plain.contains("class=\"mark a\""))

@@ -54,8 +54,8 @@ import Testing
   @Test func `reserves the space of its rendition among many, not the rounded space of its original`() {
     let picture = PictureFacts(
       size: PixelSize(width: 1_599, height: 1_137), renditions: [Self.rendition(.webp, 400, 284)], colour: 0)
-    #expect(size(PictureView.view(picture, alt: "", for: .tile)) == "400 × 284")
-    #expect(size(PictureView.view(picture, alt: "", for: .view)) == "1599 × 1137")
+    #expect(size(PictureView.view(picture, focus: nil, alt: "", for: .tile)) == "400 × 284")
+    #expect(size(PictureView.view(picture, focus: nil, alt: "", for: .view)) == "1599 × 1137")
   }
 
   private func size(_ view: View) -> String {

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Who is where: boxes and names on faces, by keys alone at 1280 pixels and by taps at 390."""
+import json
+
 from PIL import Image, ImageDraw
 
 from studio import Keeper, archive, opened, read
@@ -17,7 +19,7 @@ def group(path, size=(900, 600)):
 
 
 def check(program, folder, browser, results):
-    for walk, screen in [(by_keys, {"width": 1280}), (by_taps, {"width": 390, "has_touch": True}), (as_other_programs_say, {"width": 820})]:
+    for walk, screen in [(by_keys, {"width": 1280}), (by_taps, {"width": 390, "has_touch": True}), (as_other_programs_say, {"width": 820}), (as_a_relative_answers, {"width": 1280})]:
         root = archive(folder / walk.__name__)
         group(root / "p2.jpg")
         with opened(program, root) as address:
@@ -131,3 +133,26 @@ def as_other_programs_say(keeper, root, results):
     for _ in range(2):
         keeper.page.get_by_role("button", name="Remove face 1").click()
     keeper.wait(lambda: read(root / "p2.yaml")["images"][0].get("people") == [], "an empty list does not stay, and the file's faces come back")
+
+
+def as_a_relative_answers(keeper, root, results):
+    """An answer to the question about a face: the name goes onto that face, and the others stay."""
+    boxes = [[x - .05, y - .08, .1, .16] for x, y in PLACES[:3]]
+    people = "".join(f"      - {{name: {name}, at: {box}}}\n" for name, box in zip(["Theo", "'?'", "'?'"], boxes))
+    (root / "p2.yaml").write_text(f"title: The row\nimages:\n  - file: p2.jpg\n    rotate: 180\n    people:\n{people}", encoding="utf-8")
+    # The page shows the turned picture.
+    left, top, width, height = boxes[1]
+    items = [{"type": "suggestion", "id": f"{1:032x}", "keepsake": "the-row", "for": "who", "text": "That is Ida.",
+              "image": 1, "at": [1 - left - width, 1 - top - height, width, height]}]
+    (root / "contributions").mkdir()
+    (root / "contributions" / "2026-11-22-0000000000000001.json").write_text(json.dumps({
+        "format": "keepsake-contribution/1", "site": "Test archive", "by": "Ada", "from": f"{7:032x}", "made": "2026-11-22T18:04:05Z", "items": items}), encoding="utf-8")
+    page = keeper.page
+    keeper.go("/new")
+    card = page.locator(".answer")
+    results.expect("face=" in card.locator("img").first.get_attribute("src"), "the card shows the face")
+    card.get_by_role("textbox").first.fill("Ida")
+    card.get_by_role("button", name="Accept").click()
+    keeper.wait(lambda: [name for name, *_ in faces(root)] == ["Theo", "Ida", "?"], f"the face has no name: {faces(root)}")
+    said = read(root / "p2.yaml")
+    results.expect("people" not in said and said["images"][0]["rotate"] == 180 and said["credits"][0]["by"] == "Ada", f"the name stands once, with its credit: {said}")

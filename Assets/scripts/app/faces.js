@@ -3,6 +3,26 @@
 /** @param {Element | null} face @param {boolean} isLit */
 const light = (face, isLit) => face?.classList.toggle('lit', isLit);
 
+// The outlines over a picture once more, for the large view, where a press moves or enlarges it.
+/** @param {Element} sheet @param {number[]} size @returns {SVGElement | undefined} */
+export function keepsakeFaces(sheet, [width, height]) {
+  const faces = /** @type {SVGElement | undefined} */ (
+    /** @type {unknown} */ (sheet.parentElement?.querySelector('.outlines')?.cloneNode(true)));
+  if (!faces) return undefined;
+  faces.setAttribute('width', width);
+  faces.setAttribute('height', height);
+  faces.setAttribute('class', 'outlines');
+  for (const face of faces.children) for (const name of ['id', 'href']) face.removeAttribute(name);
+  return faces;
+}
+
+// The face under a tap says who it is.
+/** @param {PointerEvent} event @param {SVGElement | undefined} faces */
+export function keepsakeFaceAt(event, faces) {
+  const face = document.elementFromPoint(event.clientX, event.clientY)?.closest('.outlines > *');
+  for (const other of faces?.children ?? []) light(other, other === face);
+}
+
 for (const name of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-face]'))) {
   const face = document.getElementById(name.dataset.face ?? '');
   for (const [event, isLit] of /** @type {[string, boolean][]} */ (

@@ -1,3 +1,5 @@
+import { keepsakeFaceAt, keepsakeFaces } from './faces.js';
+
 // The large view: the whole picture first, then zoom by wheel, pinch, keys or buttons; drag to move, swipe to turn.
 (() => {
   const sheets = [...document.querySelectorAll('[data-large]')];
@@ -7,7 +9,8 @@
 
   // Created at the first use.
   let /** @type {HTMLDialogElement} */ dialog, /** @type {HTMLElement} */ stage, /** @type {HTMLElement} */ caption,
-    /** @type {HTMLImageElement} */ picture, /** @type {SVGElement | undefined} */ marks, number = 0;
+    /** @type {HTMLImageElement} */ picture, /** @type {SVGElement | undefined} */ marks,
+    /** @type {SVGElement | undefined} */ faces, number = 0;
   // The picture on the stage: scale 1 is its own pixels; x and y are its upper left corner.
   let size = [1, 1], scale = 1, x = 0, y = 0, whole = 1;
   /** @typedef {[x: number, y: number]} Point */
@@ -23,7 +26,9 @@
 
   const draw = () => {
     const move = `translate(${x}px, ${y}px) scale(${scale})`;
-    for (const part of [picture, marks]) if (part) part.style.transform = move;
+    for (const part of [picture, marks, faces]) if (part) part.style.transform = move;
+    // Names and outlines stay as large as on the page.
+    if (faces) faces.style.fontSize = 1 / scale + 'rem';
     button('smaller').disabled = scale <= whole * 1.001;
     button('larger').disabled = scale >= greatest() * 0.999;
   };
@@ -59,6 +64,15 @@
     setTimeout(() => stage.classList.remove('eased'), 220);
   };
 
+  // The switch of the page is the switch here.
+  /** @type {() => HTMLInputElement | null} */
+  const toggle = () => document.querySelector('.outlines-toggle');
+  const outline = () => {
+    const isOn = Boolean(toggle()?.checked);
+    dialog.classList.toggle('with-faces', isOn);
+    button('faces').hidden = !faces;
+    button('faces').setAttribute('aria-pressed', isOn);
+  };
   /** @param {number} next */
   const show = next => {
     number = (next + sheets.length) % sheets.length;
@@ -79,8 +93,10 @@
       marks.setAttribute('width', size[0]);
       marks.setAttribute('height', size[1]);
     }
-    stage.replaceChildren(picture, ...(marks ? [marks] : []));
+    faces = keepsakeFaces(sheet, size);
+    stage.replaceChildren(picture, ...(marks ? [marks] : []), ...(faces ? [faces] : []));
     dialog.classList.toggle('with-marks', Boolean(document.querySelector('.marks-toggle:checked')));
+    outline();
     const said = [...document.querySelectorAll('.keep-head :is(h1:not(.hidden), .when)')]
       .map(part => part.textContent.trim());
     caption.textContent = [
@@ -171,11 +187,12 @@
       return;
     }
     stage.classList.remove('held');
-    const step = at(event)[0] - start.first.x,
+    const { first } = start, step = at(event)[0] - first.x,
       isSwipe = start.fingers === 1 && scale <= whole * 1.001 && Math.abs(step) > 60;
     start = /** @type {any} */ (undefined);
-    if (isSwipe && canTurn() && event.type === 'pointerup') turn(step < 0 ? 1 : -1);
-    else eased(() => { hold(); draw(); });
+    if (isSwipe && canTurn() && event.type === 'pointerup') return turn(step < 0 ? 1 : -1);
+    if (Math.hypot(step, at(event)[1] - first.y) < 8) keepsakeFaceAt(event, faces);
+    eased(() => { hold(); draw(); });
   };
 
   const canTurn = () => sheets.length > 1 || !!(keepsakeFlow.way(-1) || keepsakeFlow.way(1));
@@ -201,6 +218,11 @@
     smaller: () => eased(() => zoom(scale / 1.5)),
     larger: () => eased(() => zoom(scale * 1.5)),
     fit: () => eased(fit),
+    faces: () => {
+      const box = toggle();
+      if (box) box.checked = !box.checked;
+      outline();
+    },
     full: () => document.fullscreenElement ? document.exitFullscreen() : dialog.requestFullscreen().catch(() => {}),
     left: () => isZoomed() ? step(90, 0) : act.previous(),
     right: () => isZoomed() ? step(-90, 0) : act.next(),

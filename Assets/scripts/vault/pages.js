@@ -25,9 +25,9 @@ for (const target of [window, document]) {
 // Pages.
 const TAGS = new Set(('a abbr address article aside audio b bdi bdo blockquote br button caption circle cite '
   + 'clipPath code col colgroup data datalist dd defs del details dfn dialog div dl dt ellipse em fieldset '
-  + 'figcaption figure footer form g h1 h2 h3 h4 h5 h6 header hgroup hr i image img input ins kbd label legend li line '
-  + 'linearGradient main mark marker meter nav ol optgroup option output p path pattern picture polygon polyline pre '
-  + 'progress q rect s samp search section select small span stop strong sub summary sup svg symbol table '
+  + 'figcaption figure footer foreignObject form g h1 h2 h3 h4 h5 h6 header hgroup hr i image img input ins kbd label '
+  + 'legend li line linearGradient main mark marker meter nav ol optgroup option output p path pattern picture polygon '
+  + 'polyline pre progress q rect s samp search section select small span stop strong sub summary sup svg symbol table '
   + 'tbody td template text textarea tfoot th thead time title tr tspan u ul use var video wbr').split(' '));
 const SVG = 'http://www.w3.org/2000/svg';
 /** @type {(node: VaultNode, space?: string) => Element | Text} */
@@ -42,7 +42,7 @@ const build = (node, space) => {
     element.setAttribute(name, value);
   }
   (tag === 'template' ? /** @type {HTMLTemplateElement} */ (element).content : element).append(
-    ...children.map(child => build(child, inside)));
+    ...children.map(child => build(child, tag === 'foreignObject' ? undefined : inside)));
   return element;
 };
 

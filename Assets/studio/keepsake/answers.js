@@ -1,6 +1,7 @@
 // Questions to visitors, and how their answers change a text.
 import { asList } from '../shared/lists.js';
 import { typedNames } from '../shared/people.js';
+import { withKey } from '../shared/values.js';
 import { named } from '../table/names.js';
 
 export const kinds = ['who', 'where', 'when', 'caption', 'transcript', 'story'];
@@ -36,6 +37,19 @@ export function accepted(kind, was, text) {
   return kind === 'story' && was ? `${was.trimEnd()}\n\n${text}` : text;
 }
 
+// The edits that write a name on the face that an answer is about; null if it is about none. A name on a face is one of
+// the keepsake's people; what else was typed goes into their list.
+/** @param {Pick<Answer, 'face' | 'said'>} one @param {string} text @returns {Edit[] | null} */
+export function onFace({ face, said }, text) {
+  const [name, ...others] = typedNames(text);
+  if (!face || !name) return null;
+  const { number, place, faces, files } = face, was = said.images ?? null;
+  const people = faces.map((other, at) => at === place ? { ...other, name } : other);
+  const now = [was ?? files].flat().map((file, at) => at === number ? withKey(file, 'people', people) : file);
+  return [{ key: ['images'], was, now }, ...others.length
+    ? [{ key: ['people'], was: said.people ?? null, now: accepted('who', said.people, others.join(', ')) }] : []];
+}
+
 /** @typedef {Pick<Answer, 'id' | 'for' | 'text' | 'by' | 'from' | 'date' | 'up' | 'down'>} Sent */
 
 // The credit for a value.
@@ -50,10 +64,11 @@ export const captionOf = one => ({ id: one.id, ...(one.for !== 'caption' && { fo
   ...(one.down && { down: one.down }), ...(one.date && { date: one.date }) });
 
 // Removes a question after its answer.
-/** @param {{ for: string, asks?: Value, said: Said }} one @returns {Edit[]} */
+/** @param {{ for: string, asks?: Value, said: Said, face?: AnsweredFace | null }} one @returns {Edit[]} */
 export function answered(one) {
   const ask = one.asks;
-  if (!ask) return [];
+  // A face asks until it has a name.
+  if (!ask || one.face) return [];
   const isPlain = typeof ask !== 'object' || Array.isArray(ask);
   const asked = isPlain ? asList(ask) : question(ask).for;
   if (!asked.includes(one.for)) return [];

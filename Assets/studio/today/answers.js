@@ -10,7 +10,7 @@ import { peopleChoices } from '../shared/suggestions.js';
 import { named } from '../table/names.js';
 import { isSought } from '../shared/name-search.js';
 import { receiving } from '../intake/contributions.js';
-import { accepted, answered, captionOf, creditOf, proposal } from '../keepsake/answers.js';
+import { accepted, answered, captionOf, creditOf, onFace, proposal } from '../keepsake/answers.js';
 
 /** @type {Record<string, string>} */
 const keys = { who: 'people', where: 'place', when: 'date', caption: 'caption', transcript: 'transcript',
@@ -97,7 +97,7 @@ function card(one, names, ways, heading = 'h3') {
       const typed = one.for === 'when' ? written(input.value) : input.value.trim();
       if (!typed) throw { problem: t('new.empty') };
       /** @type {Edit[]} */
-      const edits = [{ key: [key], was, now: accepted(one.for, was, typed) },
+      const edits = [...onFace(one, typed) ?? [{ key: [key], was, now: accepted(one.for, was, typed) }],
         { key: ['credits'], was: one.said.credits ?? null, now: [...asList(one.said.credits), creditOf(one)] }];
       if (without.length < captions.length) edits.push({ key: ['captions'], was: one.said.captions,
         now: list(without) });
@@ -115,7 +115,7 @@ function card(one, names, ways, heading = 'h3') {
   const isAccepted = ways.includes('accept');
   return el('section', { class: 'answer', 'aria-label': `${one.keepsake.title}: ${t(`help.${one.for}`)}` },
     el('a', { href: `/keepsake?path=${encodeURIComponent(one.keepsake.path)}` },
-      picture(one.keepsake.picture, one.keepsake.title, 400)),
+      picture(one.face?.picture ?? one.keepsake.picture, one.keepsake.title, 400)),
     el('div', {}, el(heading, {}, one.keepsake.title), el('p', { class: 'source' }, t(`help.${one.for}`)),
       el('blockquote', { dir: 'auto' }, one.text),
       el('p', { class: 'source' }, [one.by ? t('help.by', { name: one.by }) : t('help.unnamed'), inWords(one.date),

@@ -7,11 +7,23 @@ private import KeepsakeSupport
 package struct Contribution: Hashable, Sendable {
   package enum Item: Hashable, Sendable {
     /// An answer, with the id that the visitor's browser drew for it.
-    case suggestion(id: String, keepsake: String, kind: HelpKind, text: String)
+    ///
+    /// `face` is the face that it names, if it answers that face's question.
+    case suggestion(id: String, keepsake: String, kind: HelpKind, text: String, face: FacePlace? = nil)
     /// A vote for (1) or against (-1) an answer; 0 cancels it.
     case vote(id: String, value: Int)
     /// Withdraws an answer of the same sender.
     case withdrawal(id: String)
+  }
+
+  /// A face on a keepsake's page.
+  package struct FacePlace: Hashable, Sendable {
+    /// From 1, as the page counts its pictures.
+    package var image: Int
+    /// In fractions of the picture as the page shows it.
+    package var region: UnitRectangle
+
+    package init(image: Int, region: UnitRectangle) { (self.image, self.region) = (image, region) }
   }
 
   /// The title of the site that the visitor saw.
@@ -64,6 +76,8 @@ struct ContributionRecord: Codable {
     var keepsake: String?
     var `for`: String?
     var text: String?
+    var image: Int?
+    var at: [Double]?
     var value: Int?
   }
 
@@ -130,7 +144,7 @@ extension Contribution {
       guard let kind = item.for.flatMap(HelpKind.init) else { throw .malformed("an answer’s “for” is unknown") }
       guard !text.isEmpty, text.count <= Limit.text, text.unicodeScalars.allSatisfy({ isPlain($0) || $0 == "\n" })
       else { throw .malformed("an answer’s “text” is to be 1 to \(Limit.text) characters") }
-      return .suggestion(id: item.id, keepsake: keepsake, kind: kind, text: text)
+      return .suggestion(id: item.id, keepsake: keepsake, kind: kind, text: text, face: try face(item))
     case "vote":
       guard let value = item.value, (-1...1).contains(value) else {
         throw .malformed("a vote’s “value” is to be 1, 0 or -1")
@@ -139,6 +153,15 @@ extension Contribution {
     case "withdrawal": return .withdrawal(id: item.id)
     default: throw .malformed("an item’s “type” is unknown")
     }
+  }
+
+  private static func face(_ item: ContributionRecord.Item) throws(ContributionDamage) -> FacePlace? {
+    guard let at = item.at else { return nil }
+    let image = item.image ?? 1
+    guard at.count == 4, (1...9_999).contains(image), at.allSatisfy({ (0...1).contains($0) }), at[2] > 0, at[3] > 0
+    else { throw .malformed("an answer’s “at” is to be four fractions of its “image”") }
+    return FacePlace(
+      image: image, region: UnitRectangle(left: at[0], top: at[1], width: at[2], height: at[3]))
   }
 
   private static func isLine(_ text: String, limit: Int) -> Bool {
@@ -159,8 +182,10 @@ extension Contribution {
       format: ContributionRecord.format, site: site, by: by, token: nil, from: from, made: made,
       items: items.map { item in
         switch item {
-        case .suggestion(let id, let keepsake, let kind, let text):
-          .init(type: "suggestion", id: id, keepsake: keepsake, for: kind.rawValue, text: text)
+        case .suggestion(let id, let keepsake, let kind, let text, let face):
+          .init(
+            type: "suggestion", id: id, keepsake: keepsake, for: kind.rawValue, text: text, image: face?.image,
+            at: (face?.region).map { [$0.left, $0.top, $0.width, $0.height] })
         case .vote(let id, let value): .init(type: "vote", id: id, value: value)
         case .withdrawal(let id): .init(type: "withdrawal", id: id)
         }

@@ -12,6 +12,8 @@ package struct ContributionBook: Sendable {
     package var keepsake: String
     package var kind: HelpKind
     package var text: String
+    /// The face that it names.
+    package var face: Contribution.FacePlace?
     package var by: String?
     package var from: String
     package var made: String
@@ -24,11 +26,14 @@ package struct ContributionBook: Sendable {
   }
 
   /// A suggestion from a sidecar, as it was sent; `nil` for one that was written by hand.
-  package static func kept(_ caption: CaptionSuggestion, about keepsake: String) -> Suggestion? {
+  ///
+  /// The face that it names is in what was sent.
+  package func kept(_ caption: CaptionSuggestion, about keepsake: String) -> Suggestion? {
     caption.id.map { id in
-      Suggestion(
-        id: id, keepsake: keepsake, kind: caption.kind, text: caption.text, by: caption.by, from: caption.from ?? "",
-        made: caption.date ?? "", up: caption.up, down: caption.down)
+      let sent = suggestions[id].flatMap { $0.from == caption.from ? $0.face : nil }
+      return Suggestion(
+        id: id, keepsake: keepsake, kind: caption.kind, text: caption.text, face: sent, by: caption.by,
+        from: caption.from ?? "", made: caption.date ?? "", up: caption.up, down: caption.down)
     }
   }
 
@@ -49,11 +54,11 @@ package struct ContributionBook: Sendable {
     for (_, _, contribution) in ordered {
       for item in contribution.items {
         switch item {
-        case .suggestion(let id, let keepsake, let kind, let text):
+        case .suggestion(let id, let keepsake, let kind, let text, let face):
           guard suggestions[id] == nil, senders[id] ?? contribution.from == contribution.from else { continue }
           suggestions[id] = Suggestion(
-            id: id, keepsake: keepsake, kind: kind, text: text, by: contribution.by, from: contribution.from,
-            made: contribution.made)
+            id: id, keepsake: keepsake, kind: kind, text: text, face: face, by: contribution.by,
+            from: contribution.from, made: contribution.made)
         case .vote(let id, let value): votes[id, default: [:]][contribution.from] = value
         case .withdrawal(let id): withdrawals[id, default: []].insert(contribution.from)
         }

@@ -185,6 +185,9 @@ static const unsigned char assets_scripts_secrets_js[] = {
 static const unsigned char assets_scripts_slideshow_js[] = {
 #embed "../../../Assets/scripts/slideshow.js"
 };
+static const unsigned char assets_scripts_slideshow_outlines_js[] = {
+#embed "../../../Assets/scripts/slideshow/outlines.js"
+};
 static const unsigned char assets_scripts_spell_js[] = {
 #embed "../../../Assets/scripts/spell.js"
 };
@@ -467,6 +470,9 @@ static const unsigned char templates_pager_mustache[] = {
 static const unsigned char templates_paper_mustache[] = {
 #embed "../../../Templates/paper.mustache"
 };
+static const unsigned char templates_part_mustache[] = {
+#embed "../../../Templates/part.mustache"
+};
 static const unsigned char templates_people_mustache[] = {
 #embed "../../../Templates/people.mustache"
 };
@@ -641,6 +647,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/search/words.js", assets_scripts_search_words_js, sizeof assets_scripts_search_words_js},
   {"Assets/scripts/secrets.js", assets_scripts_secrets_js, sizeof assets_scripts_secrets_js},
   {"Assets/scripts/slideshow.js", assets_scripts_slideshow_js, sizeof assets_scripts_slideshow_js},
+  {"Assets/scripts/slideshow/outlines.js", assets_scripts_slideshow_outlines_js, sizeof assets_scripts_slideshow_outlines_js},
   {"Assets/scripts/spell.js", assets_scripts_spell_js, sizeof assets_scripts_spell_js},
   {"Assets/scripts/spending.js", assets_scripts_spending_js, sizeof assets_scripts_spending_js},
   {"Assets/scripts/story.js", assets_scripts_story_js, sizeof assets_scripts_story_js},
@@ -735,6 +742,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/page.mustache", templates_page_mustache, sizeof templates_page_mustache},
   {"Templates/pager.mustache", templates_pager_mustache, sizeof templates_pager_mustache},
   {"Templates/paper.mustache", templates_paper_mustache, sizeof templates_paper_mustache},
+  {"Templates/part.mustache", templates_part_mustache, sizeof templates_part_mustache},
   {"Templates/people.mustache", templates_people_mustache, sizeof templates_people_mustache},
   {"Templates/person.mustache", templates_person_mustache, sizeof templates_person_mustache},
   {"Templates/phones.mustache", templates_phones_mustache, sizeof templates_phones_mustache},

@@ -23,10 +23,7 @@ extension KeepsakeAssembly {
   /// The people whose faces the shown part has, without those that the keeper has cut away.
   private func shown(_ statement: ImageStatement, _ known: ImageKnowledge) -> [TaggedPerson] {
     // Marks are on a file's first page.
-    guard statement.pages?.first ?? 1 == 1,
-      let size = known.shownSize ?? (statement.frame.isReshaped ? nil : PixelSize(width: 1_000, height: 1_000))
-    else { return [] }
-    let region = PictureRegion(statement.frame, of: size)
+    guard statement.pages?.first ?? 1 == 1, let region = known.region(of: statement.frame) else { return [] }
     return (statement.people ?? known.markedPeople).compactMap { person in
       guard let place = person.region.flatMap({ region.toRendition($0) }) else { return nil }
       var face = person
@@ -77,6 +74,12 @@ extension ImageKnowledge {
   /// The original's size as a viewer shows it, known before the picture is made.
   package var shownSize: PixelSize? {
     picture?.original ?? metadata.size.map { (metadata.orientation?.value ?? 1) > 4 ? $0.turned : $0 }
+  }
+
+  /// What a frame shows of the picture, also before the picture is made; `nil` if its size is not known and would matter.
+  package func region(of frame: PictureFrame) -> PictureRegion? {
+    let size = shownSize ?? (frame.isReshaped ? nil : PixelSize(width: 1_000, height: 1_000))
+    return size.map { PictureRegion(frame, of: $0) }
   }
 
   /// The people that the file names, each with a box in the picture as a viewer shows it.

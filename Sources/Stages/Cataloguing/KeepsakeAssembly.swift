@@ -62,7 +62,7 @@ struct KeepsakeAssembly {
     if let own = keepsake.ownReminder { keepsake.reminders.append(own) }
     keepsake.parts = said.parts
     PaperSizes.settle(&keepsake, said.size)
-    keepsake.ask = (said.ask ?? inherited.ask)?.value
+    keepsake.ask = (said.ask ?? inherited.ask).map(\.value) ?? keepsake.askOfFaces
     // Who is invited has the link or the passphrase.
     if keepsake.visibility == .public, keepsake.ask?.of == .invited { keepsake.ask = nil }
     keepsake.captions = said.captions

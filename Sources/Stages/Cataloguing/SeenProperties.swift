@@ -39,6 +39,15 @@ extension Keepsake {
         face.isUnknown ? gone.contains { $0.isSeen(with: face) } : !named.contains(face.name)
       }
     }
+    if ask?.isOfFaces == true { ask = askOfFaces }
+  }
+
+  /// What the faces without a name ask; `nil` if there are none.
+  var askOfFaces: AskStatement? {
+    guard images.contains(where: { $0.faces.contains(where: \.isUnknown) }) else { return nil }
+    var ask = AskStatement(kinds: [.who])
+    ask.isOfFaces = true
+    return ask
   }
 }
 

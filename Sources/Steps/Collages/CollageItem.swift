@@ -9,6 +9,8 @@ package struct CollageItem: Hashable, Sendable {
   package var size: PixelSize
   /// Whether it is shown uncropped, as letters, cards and drawings are.
   package var isWhole: Bool
+  /// The part that a crop keeps, around the faces in it; `nil` if nobody has marked any.
+  package var focus: UnitRectangle?
   /// Whether it is a letter, the centre of one layout.
   package var isLetter: Bool
   /// A few words below it: its date or title.
@@ -17,12 +19,13 @@ package struct CollageItem: Hashable, Sendable {
   package var renditions: [Rendition]
 
   package init(
-    keepsake: Int, size: PixelSize, isWhole: Bool = false, isLetter: Bool = false, label: String? = nil,
-    year: Int? = nil, renditions: [Rendition] = []
+    keepsake: Int, size: PixelSize, isWhole: Bool = false, focus: UnitRectangle? = nil, isLetter: Bool = false,
+    label: String? = nil, year: Int? = nil, renditions: [Rendition] = []
   ) {
     self.keepsake = keepsake
     self.size = size
     self.isWhole = isWhole
+    self.focus = focus
     self.isLetter = isLetter
     self.label = label
     self.year = year

@@ -66,6 +66,11 @@ package struct CollageJob: Sendable {
       digest.update(item.size.height)
       digest.update((item.isWhole ? 1 : 0) + (item.isLetter ? 2 : 0))
       digest.update(item.year ?? .min)
+      // A hundred thousandth is less than a pixel.
+      if let focus = item.focus, !item.isWhole {
+        digest.update("focus")
+        for part in [focus.left, focus.top, focus.width, focus.height] { digest.update(Int(part * 100_000)) }
+      }
       add(item.label, to: &digest)
       digest.update(item.renditions.count)
       for rendition in item.renditions { rendition.content.withUnsafeBytes { digest.update($0) } }

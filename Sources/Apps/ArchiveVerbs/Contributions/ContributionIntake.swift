@@ -139,7 +139,7 @@ package struct ContributionIntake: Sendable {
   /// An archive's own answers are about its keepsakes; votes alone may be on an answer that comes later.
   private static func isStrange(_ contribution: Contribution, _ ids: Set<String>) -> Bool {
     let keepsakes = contribution.items.compactMap { item in
-      if case .suggestion(_, let keepsake, _, _) = item { keepsake } else { nil }
+      if case .suggestion(_, let keepsake, _, _, _) = item { keepsake } else { nil }
     }
     return !keepsakes.isEmpty && !keepsakes.contains(where: ids.contains)
   }

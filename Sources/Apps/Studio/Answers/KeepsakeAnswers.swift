@@ -184,12 +184,18 @@ enum KeepsakeAnswers {
       "picture": .text(PictureAnswers.address(of: entry, number)),
       "whole": .text(PictureAnswers.address(of: entry, number, isWhole: true)),
       "medium": .maybe(medium?.rawValue), "marks": .maybe(marks),
-      "faces": .list((file.statement.people ?? shown.map { fileMarks($0, of: entry, names) } ?? []).compactMap(face)),
+      "faces": .list(faces(entry, number, names).compactMap(face)),
       "hasPicture": .flag(file.source.format.medium == nil || shown?.picture != nil),
       "player": .maybe(medium.flatMap { $0 == .document ? nil : PlayerAnswers.address(of: entry, number) }),
       "duration": .maybe(shown?.media.flatMap { $0.duration > 0 ? PlayingTime.text($0.duration) : nil }),
       "pages": .texts(pages > 1 ? (0..<pages).map { PictureAnswers.address(of: entry, number, page: $0) } : []),
     ]
+  }
+
+  /// The faces on a file, as the keeper lists them, else as the file brought them; in fractions of the original.
+  static func faces(_ entry: StudioView.Entry, _ number: Int, _ names: PersonNames) -> [TaggedPerson] {
+    entry.draft.images[number].statement.people
+      ?? entry.firstImage(of: number).map { fileMarks(entry.keepsake.images[$0], of: entry, names) } ?? []
   }
 
   /// The faces that a file brought; somebody who is none of the keepsake's people, because the keeper cut the face away or left the

@@ -20,8 +20,8 @@ enum NewAnswers {
     for number in 0..<view.count {
       guard let entry = view.entry(number) else { continue }
       for caption in entry.draft.sidecar.captions {
-        guard let suggestion = ContributionBook.kept(caption, about: entry.id) else { continue }
-        kept.append(try one(suggestion, entry, call))
+        guard let suggestion = desk.book.kept(caption, about: entry.id) else { continue }
+        kept.append(try one(suggestion, entry, view, call))
       }
     }
     return [
@@ -43,13 +43,13 @@ enum NewAnswers {
     var all: [JSON] = []
     for suggestion in suggestions {
       guard let entry = desk.numbers[suggestion.keepsake].flatMap(view.entry) else { continue }
-      all.append(try one(suggestion, entry, call))
+      all.append(try one(suggestion, entry, view, call))
     }
     return all
   }
 
   private static func one(
-    _ suggestion: ContributionBook.Suggestion, _ entry: StudioView.Entry, _ call: StudioCall
+    _ suggestion: ContributionBook.Suggestion, _ entry: StudioView.Entry, _ view: StudioView, _ call: StudioCall
   ) throws(StudioError) -> JSON {
     [
       "id": .text(suggestion.id), "for": .text(suggestion.kind.rawValue), "text": .text(suggestion.text),
@@ -59,6 +59,7 @@ enum NewAnswers {
       "file": .text(entry.file.text), "said": .map(try call.archive.said(in: entry.file)),
       "asks": JSON(AskedOfVisitors(entry).statement.map { SidecarWriter.ask(.says($0)) }),
       "dates": .texts(suggestion.kind == .when ? MeantDate.dates(for: suggestion.text) : []),
+      "face": suggestion.face.flatMap { AnsweredFace($0, of: entry, in: view)?.json } ?? .null,
     ]
   }
 

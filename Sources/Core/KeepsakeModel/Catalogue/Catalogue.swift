@@ -133,6 +133,16 @@ package struct KeepsakeImage: Hashable, Sendable {
   }
 }
 
+extension KeepsakeImage {
+  /// The part that a crop of the picture keeps, around all marked faces; `nil` without any.
+  package var focus: UnitRectangle? { UnitRectangle(around: faces.compactMap(\.region)) }
+
+  /// The same on a page about somebody: around their own face, if it is marked.
+  package func focus(on person: String) -> UnitRectangle? {
+    UnitRectangle(around: faces.filter { $0.name == person }.compactMap(\.region)) ?? focus
+  }
+}
+
 /// What pages may show of `knowledge`.
 extension KeepsakeImage {
   package var content: ContentHash { knowledge.content }

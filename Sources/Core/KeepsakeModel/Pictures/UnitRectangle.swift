@@ -30,6 +30,21 @@ package struct UnitRectangle: Hashable, Sendable {
     self.init(left: left, top: top, width: width, height: height)
   }
 
+  /// The smallest one around all; `nil` for none.
+  package init?(around parts: [UnitRectangle]) {
+    self.init(around: parts.flatMap { [UnitPoint(x: $0.left, y: $0.top), UnitPoint(x: $0.right, y: $0.bottom)] })
+  }
+
+  /// The shares, 0…1, of what a crop removes that it removes on the left and at the top, so that all of this part stays
+  /// in every crop that has room for it.
+  ///
+  /// `object-position` has the same meaning. A crop of the width w begins at x(1 − w) for the share x. That is at most
+  /// `left` and its end at least `right` for every w ≥ `width` exactly if x = left ÷ (1 − width).
+  package var hold: UnitPoint {
+    func share(_ start: Double, _ length: Double) -> Double { length < 1 ? min(1, max(0, start / (1 - length))) : 0.5 }
+    return UnitPoint(x: share(left, width), y: share(top, height))
+  }
+
   /// Pixels across its shorter side, in a picture of that size.
   package func across(_ size: PixelSize) -> Double { min(width * Double(size.width), height * Double(size.height)) }
 

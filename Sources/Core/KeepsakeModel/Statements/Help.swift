@@ -19,6 +19,8 @@ package struct AskStatement: Hashable, Sendable {
   package var of = Audience.everyone
   /// One line, in the keeper's own words.
   package var note: String?
+  /// Whether the keeper has asked nothing, and the faces without a name in its pictures ask by themselves.
+  package var isOfFaces = false
 
   package init(kinds: [HelpKind] = HelpKind.allCases) { self.kinds = kinds }
 }

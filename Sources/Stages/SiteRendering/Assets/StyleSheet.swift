@@ -2,9 +2,9 @@
 
 /// The style sheets: small files joined in order, without comments and needless spaces.
 ///
-/// Every page loads one, and pages with more than words and pictures load further ones. The program writes three things
+/// Every page loads one, and pages with more than words and pictures load further ones. The program writes four things
 /// that would be repetitive by hand: `@dark {…}` stands for the dark theme, both chosen and by the device's setting;
-/// classes `c0` to `c215` are the placeholder colours of pictures; `w1` to `w20` and the timeline's column classes
+/// classes `c0` to `c215` are the placeholder colours of pictures, `x0` to `y10` the part of them that stays in view; `w1` to `w20` and the timeline's column classes
 /// place bars without style attributes.
 enum StyleSheet {
   static let parts = [
@@ -125,6 +125,11 @@ enum StyleSheet {
       text += ".c\(number){--c:#\(steps[number / 36])\(steps[number / 6 % 6])\(steps[number % 6])}"
     }
     for tenths in 4...30 { text += ".a\(tenths){--a:\(tenths / 10).\(tenths % 10)}" }
+    for step in 0...PictureView.steps {
+      let share = "\(step * 100 / PictureView.steps)%"
+      // Half of the width is what a picture without the class has.
+      text += (share == "50%" ? "" : ".x\(step){--x:\(share)}") + ".y\(step){--y:\(share)}"
+    }
     for column in 0...10 {
       text += ".g\(column){grid-column-start:\(column + 1)}.t\(column){grid-column-end:\(column + 1)}"
     }

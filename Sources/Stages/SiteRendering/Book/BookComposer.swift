@@ -230,8 +230,9 @@ struct BookComposer {
       if words.isSaid { words.when = when(keepsake) }
       return words
     }
-    let faces = WhoIsWhere(site, number, Facts(site, keepsake, isListed: true)).text
-    words.when = [when(keepsake), faces].compactMap(\.self).joined(separator: ". ")
+    let faces = WhoIsWhere(site, number, Facts(site, keepsake, isListed: true))
+    words.drawings = faces.drawings
+    words.when = [when(keepsake), faces.text].compactMap(\.self).joined(separator: ". ")
     if words.when == "" { words.when = nil }
     guard !keepsake.isSecret else { return words }
     words.paragraphs = (keepsake.prose?.paragraphs ?? []).map { .told($0) }

@@ -27,11 +27,13 @@ struct BookWords {
   var caption: String?
   /// Its date and place.
   var when: String?
+  /// Who is where in its pictures.
+  var drawings: [BookDrawing] = []
   var paragraphs: [Paragraph] = []
   /// Whether it opens the book, in larger type.
   var isLead = false
 
-  var isEmpty: Bool { title == nil && caption == nil && when == nil && paragraphs.isEmpty }
+  var isEmpty: Bool { title == nil && caption == nil && when == nil && drawings.isEmpty && paragraphs.isEmpty }
   /// Whether the keeper wrote any of it.
   var isSaid: Bool { title != nil || caption != nil || !paragraphs.isEmpty }
 
@@ -42,7 +44,8 @@ struct BookWords {
       text.map { BookText.height($0, size, width: width, paper) + 0.35 * paper.em }
     }
     let space = heads.isEmpty || paragraphs.isEmpty ? 0 : 0.5 * paper.em
-    return heads.reduce(space, +) + paragraphs.reduce(0) { $0 + $1.height(width: width, paper, isLead: isLead) }
+    return drawings.reduce(heads.reduce(space, +)) { $0 + $1.height(width: width, paper) }
+      + paragraphs.reduce(0) { $0 + $1.height(width: width, paper, isLead: isLead) }
   }
 
   /// Removes and returns the paragraphs that exceed the height `most`.
@@ -55,7 +58,7 @@ struct BookWords {
   var view: View {
     [
       .title: .maybe(title), .caption: .maybe(caption), .when: .maybe(when), .hasWords: .flag(!isEmpty),
-      .isLarge: .flag(isLead),
+      .isLarge: .flag(isLead), .drawing: .views(drawings.map(\.view)),
       .paragraphs: .views(paragraphs.map { $0.view }),
     ]
   }

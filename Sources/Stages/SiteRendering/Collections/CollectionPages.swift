@@ -88,12 +88,15 @@ struct CollectionPages: PageSet {
   /// A collection as a picture with its name on it: its cover's, or that of `shown`.
   static func story(_ entry: Int, _ site: Site, shown: Int? = nil) -> View {
     let collection = site.collection(entry)
-    let picture = (shown ?? cover(entry, site)).flatMap { site.picture(of: $0) }
+    let cover = shown ?? cover(entry, site)
     return [
       .address: .text("\(collection.folder)/index.html"), .title: .text(collection.title),
       .caption: .maybe(collection.caption),
       .notes: .maybe(collection.origin == .suggestion ? size(of: entry, site) : nil),
-      .picture: .maybe(picture.map { PictureView.view($0, alt: "", for: .view) }),
+      .picture: .maybe(
+        cover.flatMap { site.picture(of: $0) }.map {
+          PictureView.view($0, focus: cover.flatMap { site.focus(of: $0) }, alt: "", for: .view)
+        }),
       .eager: .flag(false), .first: .flag(false),
     ]
   }

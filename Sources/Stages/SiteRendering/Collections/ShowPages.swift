@@ -112,6 +112,17 @@ struct ShowPages: PageSet {
     }
   }
 
+  /// Each face's middle and half its width and height, in ten thousandths of the picture, and its name.
+  private static func faces(_ faces: [WhoIsWhere.Face], _ words: Words) -> JSON {
+    .list(
+      faces.map { face in
+        let region = face.region
+        let numbers = [region.centre.x, region.centre.y, region.width / 2, region.height / 2]
+        return .list(
+          numbers.map { .count(Int(($0 * 10_000).rounded())) } + [.text(face.name ?? words[.whereUnknown])])
+      })
+  }
+
   private func script(_ number: Int, _ keepsakes: ArraySlice<Int>) -> [UInt8] {
     var output = Array("keepsakeSlides(\(number),[".utf8)
     for (place, index) in keepsakes.enumerated() {
@@ -142,9 +153,12 @@ struct ShowPages: PageSet {
       }
       output += Array("\(picture.size.width),\(picture.size.height)".utf8)
       // A film is a still here and plays on its page.
-      if let media = image?.media, media.medium == .film {
-        output += Array(",\"\(PlayingTime.text(media.duration))\"".utf8)
+      let isFilm = image?.media?.medium == .film
+      let faces = isFilm ? [] : image.map(WhoIsWhere.faces) ?? []
+      if isFilm || !faces.isEmpty {
+        output += Array(",\"\(isFilm ? PlayingTime.text(image?.media?.duration ?? 0) : "")\"".utf8)
       }
+      if !faces.isEmpty { output += Array(",\(Self.faces(faces, site.words).string(.page))".utf8) }
       output.append(UInt8(ascii: "]"))
     }
     return output + Array("]);\n".utf8)

@@ -104,7 +104,7 @@ struct DayPages: PageSet {
     return [
       .text(site.address(of: keepsake)), text(tile[.title]), text(tile[.meta]), text(view[.source]),
       .list(candidates.map { [.text($0.address), .count($0.size.width)] }),
-      .count(picture.size.width), .count(picture.size.height), text(view[.colour]), text(view[.alt]),
+      .count(picture.size.width), .count(picture.size.height), text(view[.classes]), text(view[.alt]),
       .text(CalmDay(site).sentence(keepsake) ?? ""),
       .count(yearToTell(keepsake)),
     ]

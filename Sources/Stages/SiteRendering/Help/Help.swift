@@ -9,6 +9,12 @@ struct Help {
 
   init(_ keepsake: Keepsake, _ site: Site) { (self.keepsake, self.site) = (keepsake, site) }
 
+  /// Where somebody is asked something, each face without a name asks too.
+  private var unknown: UnknownFaces { UnknownFaces(keepsake, site.words) }
+
+  /// What the keeper asks; faces that ask by themselves do it in their own words.
+  private func kinds(_ ask: AskStatement) -> [HelpKind] { ask.isOfFaces ? [] : ask.kinds }
+
   var takesAnswers: Bool { keepsake.ask != nil && canSend }
 
   private var takesVotes: Bool { canSend && !keepsake.captions.isEmpty }
@@ -26,22 +32,26 @@ struct Help {
   var question: String? {
     guard let ask = keepsake.ask else { return nil }
     // All six kinds mean only that help is welcome.
-    let kinds = ask.kinds.count == HelpKind.allCases.count && ask.note != nil ? [] : ask.kinds
-    return (kinds.map { site.words[.ask, $0.rawValue] } + [ask.note].compactMap(\.self)).joined(separator: " ")
+    let kinds = ask.kinds.count == HelpKind.allCases.count && ask.note != nil ? [] : kinds(ask)
+    return (kinds.map { site.words[.ask, $0.rawValue] } + unknown.text + [ask.note].compactMap(\.self))
+      .joined(separator: " ")
   }
 
   /// The question with the form to answer it; `nil` if it asks nothing.
   func asked(_ heading: String) -> View? {
     guard let ask = keepsake.ask else { return nil }
-    let choices = ask.kinds.enumerated().map { place, kind -> View in
+    let general = kinds(ask).map { kind -> View in
       [
-        .kind: .text(kind.rawValue), .title: .text(site.words[.ask, kind.rawValue]), .isFirst: .flag(place == 0),
+        .kind: .text(kind.rawValue), .title: .text(site.words[.ask, kind.rawValue]), .number: .none, .at: .none,
+        .detail: .none,
       ]
     }
+    let faces = unknown.choices
+    let choices = (general + faces).enumerated().map { $1.adding([.isFirst: .flag($0 == 0)]) }
     return [
       .asked: .maybe(choices.count > 1 && takesAnswers ? ask.note : question), .title: .text(heading),
       .id: .text(keepsake.id), .canAnswer: .flag(takesAnswers),
-      .hasChoices: .flag(choices.count > 1), .choices: .views(choices),
+      .hasChoices: .flag(choices.count > 1), .choices: .views(choices), .outlines: .views(takesAnswers ? [] : faces),
       .subject: .text(ShareBlock.percent(heading)),
     ]
   }

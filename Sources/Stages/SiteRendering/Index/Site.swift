@@ -103,6 +103,14 @@ final class Site: Sendable {
     return picture
   }
 
+  /// The part of a thumbnail that stays in view where a page crops it; on a page about a person their own face.
+  func focus(of keepsake: Int, on person: Person? = nil) -> UnitRectangle? {
+    let images = catalogue.keepsakes[keepsake].images
+    let thumbnail = catalogue.keepsakes[keepsake].thumbnail
+    guard images.indices.contains(thumbnail) else { return nil }
+    return person.map { images[thumbnail].focus(on: $0.name) } ?? images[thumbnail].focus
+  }
+
   func address(of keepsake: Int) -> String { "keepsakes/\(catalogue.keepsakes[keepsake].id)/index.html" }
 
   func collection(_ entry: Int) -> KeepsakeCollection { catalogue.collections[index.collections[entry].index] }

@@ -151,7 +151,11 @@ struct Carousel: Sendable {
     let position = position(image, place)
     let alt = alternative(image, isFirst: place == 0, label: label)
     let picture = picture(image)
-    let shown = picture.map { PictureView.view($0, alt: heardWith.map { site.headings[$0] } ?? alt, for: .view) }
+    let shown = picture.map {
+      PictureView.view(
+        $0, focus: heardWith.flatMap { site.focus(of: $0) }, alt: heardWith.map { site.headings[$0] } ?? alt, for: .view
+      )
+    }
     let player = PlayerView.view(image, name: name(label), alt: alt, poster: shown, site.words)
     let size = picture?.size
     let isTall = size.map { Double($0.width) / Double($0.height) < frame } ?? false
@@ -159,7 +163,7 @@ struct Carousel: Sendable {
       .id: .text("side-\(number)"), .number: .number(number), .label: .text(label),
       .position: .text(given == nil ? position : "\(position): \(label)"),
       .picture: .maybe(shown),
-      .thumb: .maybe(picture.map { PictureView.view($0, alt: "", for: .tile) }),
+      .thumb: .maybe(picture.map { PictureView.view($0, focus: nil, alt: "", for: .tile) }),
       .player: .maybe(player), .motion: .maybe(motion(image, alt: alt)),
       .missing: .maybe(image.picture == nil && image.player == nil ? alt : nil),
       .reason: .maybe(image.picture == nil ? image.fault.map { site.words[Self.words($0)] } : nil),

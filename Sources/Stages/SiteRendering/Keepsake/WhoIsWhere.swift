@@ -48,18 +48,32 @@ struct WhoIsWhere: Sendable {
   /// The rows of each picture with several faces, if at least one has a name.
   var lines: [View] { named.map { index, rows in [.rows: .views(rows.indices.map { row(rows, $0, of: index) })] } }
 
-  /// The lines as plain text, for paper; `nil` if there is none.
+  /// The lines as plain text, for paper, without those of pictures with `drawings`; `nil` if there is none.
   var text: String? {
-    let lines = named.flatMap { _, rows in
+    let lines = named.filter { _, rows in rows.joined().count < Self.leastDrawn }.flatMap { _, rows in
       rows.indices.map { place in
-        let separator = Self.separator(rows[place])
-        let people = rows[place].map { face in
-          (face.name ?? site.words[.whereUnknown]) + (face.name.flatMap { ages[$0] }.map { " (\($0))" } ?? "")
-        }
-        return "\(lead(place, of: rows.count)) \(people.joined(separator: separator))."
+        let people = rows[place].map(said).joined(separator: Self.separator(rows[place]))
+        return "\(lead(place, of: rows.count)) \(people)."
       }
     }
     return lines.isEmpty ? nil : lines.joined(separator: " ")
+  }
+
+  /// From this many faces on, paper has numbers over outlines of them, and a list of names by number.
+  private static let leastDrawn = 3
+
+  /// The drawings for paper.
+  var drawings: [BookDrawing] {
+    named.filter { _, rows in rows.joined().count >= Self.leastDrawn }.compactMap { index, rows in
+      keepsake.images[index].picture.flatMap { picture in
+        BookDrawing(rows.joined().map { ($0.region, said($0)) }, in: picture.size)
+      }
+    }
+  }
+
+  /// A face's name, with the age if that is known.
+  private func said(_ face: Face) -> String {
+    (face.name ?? site.words[.whereUnknown]) + (face.name.flatMap { ages[$0] }.map { " (\($0))" } ?? "")
   }
 
   /// Whom the lines name.
@@ -73,8 +87,11 @@ struct WhoIsWhere: Sendable {
   }
 
   private func faces(of index: Int) -> [Face] {
-    guard !keepsake.isSecret else { return [] }
-    return keepsake.images[index].faces.enumerated().compactMap { number, face in
+    keepsake.isSecret ? [] : Self.faces(of: keepsake.images[index])
+  }
+
+  static func faces(of image: KeepsakeImage) -> [Face] {
+    image.faces.enumerated().compactMap { number, face in
       face.region.map { Face(number: number, name: face.isUnknown ? nil : face.name, region: $0) }
     }
   }

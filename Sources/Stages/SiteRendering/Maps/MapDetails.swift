@@ -66,11 +66,13 @@ struct MapDetails: Sendable {
   func members(of spot: MapAtlas.Spot, on sheet: MapAtlas.Sheet) -> [Int] { members.of(spot, on: sheet) }
 
   /// At most three pictures of a spot's keepsakes, the best first, in tile size.
-  func pictures(of spot: MapAtlas.Spot, on sheet: MapAtlas.Sheet) -> [Rendition] {
+  func pictures(of spot: MapAtlas.Spot, on sheet: MapAtlas.Sheet) -> [(keepsake: Int, file: Rendition)] {
     let keepsakes = members.of(spot, on: sheet).map { site.index.listed[$0] }
     guard let best = site.best(of: keepsakes) else { return [] }
     return ([best] + site.spread(keepsakes.filter { $0 != best }, 2)).prefix(3)
-      .compactMap { site.picture(of: $0) }.compactMap { PictureView.standardTile(of: $0) }
+      .compactMap { number in
+        site.picture(of: number).flatMap(PictureView.standardTile).map { (number, $0) }
+      }
   }
 
   var files: [SiteFile] {

@@ -87,7 +87,7 @@ struct MapPages: PageSet {
         Drawn(
           MapPicture(
             title: title, address: sheet.address, subject: sheet.subject, spots: sheet.spots,
-            pictures: sheet.spots.map { details.pictures(of: $0, on: sheet).map(\.address) }, journeys: journeys,
+            pictures: sheet.spots.map { details.pictures(of: $0, on: sheet).map(\.file.address) }, journeys: journeys,
             parts: site.atlas.parts(of: number)), for: site)),
       .sections: .views(isListed ? sections(sheet) : [parts(number)]),
       .undated: .maybe(missing > 0 ? site.words(.mapNowhere, ["count": site.words.count(missing, .keepsakes)]) : nil),
@@ -173,17 +173,17 @@ struct MapPages: PageSet {
             .count: .text(sheet.subject == .keepsakes ? spot.detail ?? "" : site.words.number(spot.count)),
             .x: .number(Int(((at?.x ?? 0) * 10_000).rounded())), .y: .number(Int(((at?.y ?? 0) * 10_000).rounded())),
             .number: .number(spot.count), .name: .text(spot.name),
-            .picture: .maybe(details.pictures(of: spot, on: sheet).first.map { thumbnail($0) }),
+            .picture: .maybe(details.pictures(of: spot, on: sheet).first.map { thumbnail($0.file, of: $0.keepsake) }),
             .closer: .maybe(spot.sheet.map { site.link(site.words[.mapCloser], to: $0) }),
           ]
         }),
     ]
   }
 
-  private func thumbnail(_ rendition: Rendition) -> View {
+  private func thumbnail(_ rendition: Rendition, of keepsake: Int) -> View {
     [
       .source: .text(rendition.address), .width: .number(rendition.size.width),
-      .height: .number(rendition.size.height),
+      .height: .number(rendition.size.height), .classes: .maybe(site.focus(of: keepsake).map(PictureView.classes)),
     ]
   }
 

@@ -146,7 +146,8 @@ struct HomePage: PageSet {
   private func slide(_ number: Int) -> View? {
     site.picture(of: number).map { picture in
       [
-        .picture: .view(PictureView.view(picture, alt: "", for: .view)), .eager: .flag(false), .first: .flag(false),
+        .picture: .view(PictureView.view(picture, focus: site.focus(of: number), alt: "", for: .view)),
+        .eager: .flag(false), .first: .flag(false),
         .focus: .maybe(site.trim(number)),
       ]
     }
@@ -184,7 +185,7 @@ struct HomePage: PageSet {
     let view = CollectionPages.story(entry, site, shown: picture).adding([
       // Its titles are the links of their pictures: each thing has one.
       .isStretched: .flag(true), .steps: .views(first.steps), .colour: .text(first.colour),
-      .focus: .text(picture.map { page.frame($0) } ?? ""),
+      .focus: .maybe(picture.flatMap(site.trim)),
     ])
     return (view, first.isPlayed)
   }
@@ -215,13 +216,13 @@ struct HomePage: PageSet {
       .caption: .maybe(keepsake.caption?.value),
       .calmSaid: .maybe(CalmSentence(site, keepsake).text),
       .isSilent: .flag(Headings.isSilent(keepsake)), .focus: .maybe(site.trim(index)),
-      .picture: .maybe(picture.map { PictureView.view($0, alt: alt, for: .view) }),
+      .picture: .maybe(picture.map { PictureView.view($0, focus: image?.focus, alt: alt, for: .view) }),
       .eager: .flag(true), .first: .flag(true),
       .calmPicture: .maybe(
         keepsake.isErrand
           ? nil
           : picture.map {
-            PictureView.view($0, alt: alt, for: .tile).adding([.eager: .flag(false), .first: .flag(false)])
+            PictureView.view($0, focus: nil, alt: alt, for: .tile).adding([.eager: .flag(false), .first: .flag(false)])
           }),
     ]
   }

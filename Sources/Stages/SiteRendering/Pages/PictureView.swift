@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The values of an `<img>`: candidates by width, size, placeholder colour and alt text.
+/// The values of an `<img>`: candidates by width, size, placeholder colour, the part that stays in view, and alt text.
 enum PictureView {
   /// The use of a picture, which limits the loaded size.
   enum Purpose {
@@ -14,7 +14,8 @@ enum PictureView {
   /// The longest side loaded for a tile: a high-density screen would otherwise load the large picture for each.
   private static let tileSide = 800
 
-  static func view(_ picture: PictureFacts, alt: String, for purpose: Purpose) -> View {
+  /// `focus` is the part that stays in view where a page crops the picture.
+  static func view(_ picture: PictureFacts, focus: UnitRectangle?, alt: String, for purpose: Purpose) -> View {
     let chosen = candidates(of: picture, for: purpose)
     // A browser without srcset support is old and its screen small.
     let standard = chosen.last { $0.size.width >= 320 } ?? chosen.first
@@ -31,9 +32,18 @@ enum PictureView {
       .modern: .list(chosen.first?.format == .avif ? [] : sources(modern)),
       .width: .number(size.width),
       .height: .number(size.height),
-      .colour: .text("c\(min(215, max(0, picture.colour)))"),
+      .classes: .text("c\(min(215, max(0, picture.colour)))" + (focus.map { " " + classes($0) } ?? "")),
       .alt: .text(alt),
     ]
+  }
+
+  /// From 0 to the last class of each direction.
+  static let steps = 10
+
+  /// The classes of the part that stays in view, since pages may have no style attributes.
+  static func classes(_ focus: UnitRectangle) -> String {
+    func step(_ share: Double) -> Int { Int((share * Double(steps)).rounded()) }
+    return "x\(step(focus.hold.x)) y\(step(focus.hold.y))"
   }
 
   /// One rendition for each width, largest first: WebP before JPEG before PNG, and AVIF only if there is nothing else.

@@ -29,7 +29,7 @@ enum TileView {
       // A secret's picture is only on its own page.
       .picture: .maybe(
         (keepsake.isSecret ? nil : image?.picture).map {
-          PictureView.view($0, alt: words == title ? "" : words, for: .tile)
+          PictureView.view($0, focus: image?.focus, alt: words == title ? "" : words, for: .tile)
         }),
       .isWide: .flag(isWide(image)),
       .shape: .text(shape(image?.picture?.size)),

@@ -58,7 +58,9 @@ struct Lifeline {
         .life: .maybe(isNew ? age.map { site.words(.peopleAged, ["n": site.words.number($0)]) } : nil),
         .apart: .text("apart-\(Self.gap(before.map { entry.year - $0 } ?? 0))"),
         .shape: .text(TileView.shape(picture?.size)),
-        .picture: .maybe(picture.map { PictureView.view($0, alt: alt, for: .tile) }), .eager: .flag(place < 4),
+        .picture: .maybe(
+          picture.map { PictureView.view($0, focus: site.focus(of: entry.number, on: person), alt: alt, for: .tile) }),
+        .eager: .flag(place < 4),
         .first: .flag(false),
       ]
     }

@@ -150,7 +150,11 @@ struct PeoplePages: PageSet {
       .address: .text(site.address(of: keepsake)),
       .eager: .flag(true), .first: .flag(true),
       .picture: .maybe(
-        picture.map { PictureView.view($0, alt: site.words(.peoplePortrait, ["name": person.name]), for: .view) }),
+        picture.map {
+          PictureView.view(
+            $0, focus: person.face ?? site.focus(of: keepsake, on: person),
+            alt: site.words(.peoplePortrait, ["name": person.name]), for: .view)
+        }),
     ]
   }
 }

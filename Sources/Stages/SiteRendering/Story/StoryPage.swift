@@ -33,9 +33,10 @@ struct StoryPage {
     let alt = TileView.alternative(
       image: keepsake.images[keepsake.thumbnail], keepsake: keepsake, heading: site.headings[opener])
     return [
-      .picture: .view(PictureView.view(picture, alt: alt, for: .view)), .eager: .flag(true), .first: .flag(true),
+      .picture: .view(PictureView.view(picture, focus: site.focus(of: opener), alt: alt, for: .view)),
+      .eager: .flag(true), .first: .flag(true),
       .address: .text(site.address(of: opener)),
-      .isTall: .flag(!StoryItem(opener, nil, site).canFill), .focus: .text(frame(opener)),
+      .isTall: .flag(!StoryItem(opener, nil, site).canFill), .focus: .maybe(site.trim(opener)),
     ]
   }
 
@@ -108,11 +109,6 @@ struct StoryPage {
       first.map { page.step($0) }, story.chapters.first.map { ground($0, isFirst: true) } ?? colour(story.opener),
       isPlayed(first)
     )
-  }
-
-  /// The classes of the part of a cover that stays in view.
-  func frame(_ number: Int) -> String {
-    [focus(number), site.trim(number)].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// A step has one of `shots`, `detail`, `scale`, `pause` and `prose`.
@@ -203,13 +199,16 @@ struct StoryPage {
       .label: .text(heading), .caption: .maybe(words[number] ?? keepsake.caption?.value),
       .when: .maybe(when(number)), .life: .maybe(ages.words(number)),
       .shape: .text(TileView.shape(picture?.size)), .colour: .text(colour(poster ?? number)),
-      .focus: .text(focus(poster ?? number)),
       .sizes: .text(Self.sizes(form, isLarge: isLarge)),
-      .picture: .maybe(picture.map { PictureView.view($0, alt: alt == title ? "" : alt, for: .view) }),
+      .picture: .maybe(
+        picture.map { PictureView.view($0, focus: image?.focus, alt: alt == title ? "" : alt, for: .view) }),
       .player: .maybe(
         played.flatMap { image in
           let shown = poster.flatMap { site.picture(of: $0) } ?? image.picture
-          let view = shown.map { PictureView.view($0, alt: poster.map { site.headings[$0] } ?? "", for: .view) }
+          let view = shown.map {
+            PictureView.view(
+              $0, focus: poster.flatMap { site.focus(of: $0) }, alt: poster.map { site.headings[$0] } ?? "", for: .view)
+          }
           return PlayerView.view(image, name: heading, alt: alt, poster: view, site.words)
         }),
       .voice: .maybe(
@@ -271,21 +270,6 @@ struct StoryPage {
     }
   }
 
-  /// The classes of the point that stays in view where a picture is cropped: the middle of the faces that the site's
-  /// visitors may know, in fifths of its width and height.
-  private func focus(_ number: Int) -> String {
-    let keepsake = site.catalogue.keepsakes[number]
-    guard !keepsake.isSecret, keepsake.images.indices.contains(keepsake.thumbnail) else { return "" }
-    let faces = keepsake.images[keepsake.thumbnail].faces.filter {
-      site.index.personByName[Group.key(of: $0.name)] != nil
-    }.compactMap(\.region)
-    guard !faces.isEmpty else { return "" }
-    func fifth(_ sum: Double) -> Int { min(5, max(0, Int((sum / Double(faces.count) * 5).rounded()))) }
-    let across = fifth(faces.reduce(0) { $0 + $1.left + $1.width / 2 })
-    let down = fifth(faces.reduce(0) { $0 + $1.top + $1.height / 2 })
-    return "x\(across) y\(down)"
-  }
-
   /// The keepsake's date and place, unless the step before has them.
   private mutating func when(_ number: Int) -> String? {
     let keepsake = site.catalogue.keepsakes[number]
@@ -303,23 +287,10 @@ struct StoryPage {
 
   private mutating func detail(_ number: Int, _ detail: StoryPart.Detail) -> View {
     self.number += 1
-    let region = detail.region
-    let files = site.picture(of: number).map { PictureView.candidates(of: $0, for: .view) } ?? []
-    let file = files.last { Double($0.size.width) * region.width >= Self.detailWidth } ?? files.first
-    let size = file?.size ?? PixelSize(width: 1, height: 1)
-    let (width, height) = (Double(size.width), Double(size.height))
-    func whole(_ length: Double) -> Int { Int(length.rounded()) }
-    let (left, top) = (
-      min(whole(region.left * width), size.width - 1), min(whole(region.top * height), size.height - 1)
-    )
-    let part = (width: max(1, whole(region.width * width)), height: max(1, whole(region.height * height)))
-    return [
+    return PicturePart.view(site.picture(of: number), detail.region, least: Self.detailWidth).adding([
       .id: .number(self.number), .address: .text(site.address(of: number)),
       .label: .text(detail.words ?? site.headings[number]), .caption: .maybe(detail.words),
-      .shape: .text(TileView.shape(PixelSize(width: part.width, height: part.height))),
-      .colour: .text(colour(number)), .source: .text(file?.address ?? ""),
-      .width: .number(size.width), .height: .number(size.height),
-      .part: .text("\(left) \(top) \(part.width) \(part.height)"),
-    ]
+      .colour: .text(colour(number)),
+    ])
   }
 }

@@ -4,7 +4,7 @@
 enum Name: String, Sendable, CaseIterable {
   case about, address, after, all, allKeepsakes, also, alt, amount, anchor, around, before, candidates,
     canonical
-  case caption, collections, colour, columns, comma, contents, count, countWords, decades
+  case caption, classes, collections, colour, columns, comma, contents, count, countWords, decades
   case description, eager, emoji, facts, fields, findAddress, finder, first, frame, from, frontispiece
   case chapter, hasHello, stories
   case left

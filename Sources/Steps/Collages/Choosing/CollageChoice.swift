@@ -54,7 +54,7 @@ package struct CollageChoice: Sendable {
     let keepsake = catalogue.keepsakes[index]
     return CollageItem(
       keepsake: index, size: picture.size, isWhole: isWhole(keepsake, picture),
-      isLetter: keepsake.kind?.value == .letter, label: label(index),
+      focus: keepsake.images[keepsake.thumbnail].focus, isLetter: keepsake.kind?.value == .letter, label: label(index),
       year: keepsake.date?.value.earliest?.year, renditions: picture.renditions)
   }
 

@@ -54,7 +54,8 @@ package final class CollagePainter {
     let plane = try self.plane(item, side: wantedSides[item] ?? side(of: item, filling: box))
     let window =
       items[item].isWhole
-      ? PixelWindow(left: 0, top: 0, size: plane.size) : CropWindow.best(plane, aspect: box.width / box.height)
+      ? PixelWindow(left: 0, top: 0, size: plane.size)
+      : CropWindow.best(plane, aspect: box.width / box.height, around: items[item].focus)
     let size = PixelSize(width: max(1, Int(box.width.rounded())), height: max(1, Int(box.height.rounded())))
     let part = try Raster.part(window, of: plane, shrunkTo: size)
     canvas.lay(part.pixels, part.size, in: box)

@@ -9,7 +9,9 @@ import Raster
 /// first: a strip of it along two sides would look like a mistake.
 enum CropWindow {
   /// The best part of `plane` with the aspect `width / height`, as large as possible.
-  static func best(_ plane: RGBPlane, aspect: Double) -> PixelWindow {
+  ///
+  /// It has all of `focus`, if there is room, and of the rest the same share on both sides.
+  static func best(_ plane: RGBPlane, aspect: Double, around focus: UnitRectangle? = nil) -> PixelWindow {
     let (width, height) = (plane.size.width, plane.size.height)
     let small =
       (try? Raster.part(
@@ -25,21 +27,35 @@ enum CropWindow {
     if abs(own / aspect - 1) < 0.004 {
       return PixelWindow(left: left, top: top, size: PixelSize(width: wide, height: high))
     }
-    let map = weights(small)
     if own > aspect {
       let part = max(1, min(wide, Int((Double(high) * aspect).rounded())))
-      let columns = sums(map, small.size, of: picture, alongColumns: true)
-      let start = offset(columns, share: Double(part) / Double(wide), middle: 0.5)
+      let start: Double
+      if let focus {
+        start = held(focus.left * Double(width) - Double(left), focus.width * Double(width), part, of: wide)
+      } else {
+        let columns = sums(weights(small), small.size, of: picture, alongColumns: true)
+        start = offset(columns, share: Double(part) / Double(wide), middle: 0.5) * Double(wide)
+      }
       return PixelWindow(
-        left: left + min(wide - part, Int((start * Double(wide)).rounded())), top: top,
-        size: PixelSize(width: part, height: high))
+        left: left + min(wide - part, Int(start.rounded())), top: top, size: PixelSize(width: part, height: high))
     }
     let part = max(1, min(high, Int((Double(wide) / aspect).rounded())))
-    let rows = sums(map, small.size, of: picture, alongColumns: false)
-    let start = offset(rows, share: Double(part) / Double(high), middle: 0.42)
+    let start: Double
+    if let focus {
+      start = held(focus.top * Double(height) - Double(top), focus.height * Double(height), part, of: high)
+    } else {
+      let rows = sums(weights(small), small.size, of: picture, alongColumns: false)
+      start = offset(rows, share: Double(part) / Double(high), middle: 0.42) * Double(high)
+    }
     return PixelWindow(
-      left: left, top: top + min(high - part, Int((start * Double(high)).rounded())),
-      size: PixelSize(width: wide, height: part))
+      left: left, top: top + min(high - part, Int(start.rounded())), size: PixelSize(width: wide, height: part))
+  }
+
+  /// Where a window of `part` of `whole` pixels begins, so that the faces from `start` on, in pixels, are in it.
+  private static func held(_ start: Double, _ length: Double, _ part: Int, of whole: Int) -> Double {
+    let side = Double(whole)
+    let box = UnitRectangle(left: start / side, top: 0, width: length / side, height: 1)
+    return box.hold.x * Double(whole - part)
   }
 
   /// The importance of each pixel.
