@@ -31,7 +31,7 @@ export function pool(first) {
     // The first ones make a story in the order in which they are tapped.
     const order = one.count ? {} : { order: 'listed' };
     waiting++;
-    await (wanted.length ? save(now => ({ keepsakes: withMore(now, wanted), ...order }),
+    await (wanted.length ? save(now => ({ ...withMore(now, wanted), ...order }),
       t('label.gather', { count: wanted.length, title: one.title }))
       : save(now => withoutOne(now, out), t('label.outOf', { title: out.title, collection: one.title })));
     waiting--;
