@@ -3,7 +3,7 @@ import { t, counted } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
 import { dateWords, written } from '../shared/dates.js';
 import { chip } from '../shared/chips.js';
-import { choices, el, field, picture } from '../shared/elements.js';
+import { choices, el, field, pausing, picture, textInput } from '../shared/elements.js';
 import { asList, fromList, typedList } from '../shared/lists.js';
 import { excepting } from './story.js';
 
@@ -26,7 +26,8 @@ export function rule(one, names, save) {
     /** @type {Said} */
     const parts = {};
     for (const key of keys) {
-      const said = inputs[key].value, list = fromList(key === 'date' ? [written(said)].filter(Boolean) : typedList(said));
+      const said = inputs[key].value;
+      const list = fromList(key === 'date' ? [written(said)].filter(Boolean) : typedList(said));
       if (list) parts[key] = list;
     }
     return Object.keys(parts).length ? excepting(parts, asList(now.said.where?.except)) : null;
@@ -51,11 +52,10 @@ export function rule(one, names, save) {
       found.replaceChildren();
     }
   }
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  const later = pausing();
   const fields = keys.map(key => {
-    inputs[key] = el('input', { id: `rule-${key}`, autocomplete: 'off', value: [said[key] ?? ''].flat().join(', '),
-      input: () => { clearTimeout(timer); timer = setTimeout(look, 300); },
+    inputs[key] = textInput({ id: `rule-${key}`, value: [said[key] ?? ''].flat().join(', '),
+      input: () => later(look, 300),
       change: () => save(now => ({ where: value(now) }), label) });
     return field(t(`rule.${key}`), inputs[key], key === 'date' && dateWords(inputs[key]),
       known[key] && choices(inputs[key], known[key]));

@@ -1,12 +1,10 @@
 // A collection's story: keepsakes in their order, with words between them, and what its text says of them.
-import { asList } from '../shared/lists.js';
+import { asList, orNull } from '../shared/lists.js';
 
 /** @typedef {TrayItem & { id?: string }} StoryItem */
 
 /** @param {{ path: string, id: string }} keepsake @param {any} name */
 const isNamed = ({ path, id }, name) => name === path || name === id;
-/** @param {any[]} list */
-const orNull = list => list.length ? list : null;
 
 // The place before a keepsake, or at the end, for the first words there, the second, and so on.
 /** @param {ListedKeepsake | undefined} next @param {number} number */
@@ -127,4 +125,14 @@ export function withoutOne(one, keepsake) {
     keepsakes: orNull(asList(keepsakes).filter(name => !isNamed(keepsake, name))),
     story: isWhole(one) ? saidOf(one, itemsOf(one).filter(item => item.keepsake?.path !== keepsake.path)).story
       : one.said.story ?? null };
+}
+
+// What its text says of the collage, with a change; values equal to the defaults are not written.
+/** @param {{ said: Said }} one @param {Said} change */
+export function collaged(one, change) {
+  const now = { ...one.said.collage, ...change };
+  for (const key of Object.keys(now)) {
+    if (now[key] === null || (Array.isArray(now[key]) && !now[key].length)) delete now[key];
+  }
+  return Object.keys(now).length ? now : null;
 }
