@@ -31,7 +31,6 @@ function fieldWords(type, one) {
 // A line that wraps where it is long; it takes no line breaks.
 function longLine() {
   const rows = CSS.supports('field-sizing', 'content') ? 1 : 2;
-  /** @type {HTMLTextAreaElement} */
   const line = el('textarea', { rows, autocomplete: 'off', input: () => {
     if (line.value.includes('\n')) line.value = line.value.replace(/\s*\n\s*/g, ' ');
   }, keydown: event => {

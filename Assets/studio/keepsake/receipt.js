@@ -45,7 +45,6 @@ function view(one, save) {
 
 /** @param {string} key @param {string | null} said @param {Receipt['read'][string]} read @param {SaveReceipt} save */
 function oneField(key, said, read, save) {
-  /** @type {HTMLInputElement} */
   const input = textInput({ id: `receipt-${key}`, value: said ?? read?.value ?? '',
     change: () => save(key, () => input.value.trim() || null, t(`receipt.${key}`)) });
   const isOpen = said === null && read && !read.isSure;

@@ -30,7 +30,6 @@ function view(one, names, save) {
       change: () => save(key, () => (more.includes(dateHint) ? written(input.value) : input.value.trim()) || null) });
     return field(t(`field.${key}`), input, ...more.flatMap(make => make(input)));
   };
-  /** @type {HTMLInputElement} */
   const also = textInput({ id: 'person-also', value: asList(one.said.also).join(', '),
     change: () => save('also', () => fromList(typedList(also.value))) });
   /** @param {string} key @param {string[]} values */

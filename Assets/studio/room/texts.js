@@ -11,7 +11,6 @@ export function texts({ view, known, add, move, colour, redraw }) {
   let spot = null;
   /** @type {{ mark: Mark, at: Point, isSaving?: boolean } | null} */
   let held = null;
-  /** @type {HTMLInputElement} */
   const input = textInput({ enterkeyhint: 'done', input: redraw, keydown: event => {
     if (event.key === 'Enter' && !event.isComposing) settle(spot);
   } });

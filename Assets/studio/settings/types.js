@@ -87,7 +87,6 @@ async function one(main, file) {
 function view(one, save) {
   /** @param {string} key */
   const text = key => {
-    /** @type {HTMLInputElement} */
     const input = textInput({ id: `type-${key}`, value: one.said[key] ?? '',
       change: () => save(key, () => input.value.trim() || null) });
     return field(t(`type.${key}`), input, key === 'emoji' && emojiPicker(input));
