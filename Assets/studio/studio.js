@@ -34,8 +34,6 @@ for (const button of [undo, redo]) button.addEventListener('click', async () => 
       sessionStorage.setItem('studio-said', t(button === undo ? 'undone' : 'redone'));
       location.reload();
     }
-  } catch (error) {
-    told(error);
   } finally {
     button.disabled = false;
   }

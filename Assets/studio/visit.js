@@ -1,10 +1,10 @@
 // The page on a phone: it requests access, then sends pictures, each with an optional guide over it.
 import { data, t, counted } from './frame/words.js';
 import { call, problemOf, refusal } from './frame/calls.js';
-import { byId, el, field, fileButton, picture, put } from './shared/elements.js';
+import { button, byId, choice, el, field, fileButton, picture, put, textInput } from './shared/elements.js';
 import { receiving } from './intake/contributions.js';
 import { guides, guided, lay } from './intake/guides.js';
-import { sent } from './intake/uploads.js';
+import { arrived } from './intake/uploads.js';
 
 const main = byId('main');
 const place = el('div');
@@ -36,14 +36,14 @@ async function begin() {
 
 // Resolves when the computer accepts this phone; false if it refuses.
 const asked = () => new Promise(done => {
-  const button = el('button', { type: 'button', click: async () => {
-    button.disabled = true;
+  const ask = button(t('visit.ask'), async () => {
+    ask.disabled = true;
     const answer = await fetch(location.pathname, { method: 'POST' }).catch(() => null);
     if (!answer?.ok) place.replaceChildren(el('p', { class: 'problem' },
       answer ? await answer.text() : t('visit.gone')));
     done(answer?.ok ?? false);
-  } }, t('visit.ask'));
-  place.replaceChildren(el('p', {}, t('visit.lead')), el('p', {}, button));
+  });
+  place.replaceChildren(el('p', {}, t('visit.lead')), el('p', {}, ask));
 });
 
 /** @param {Visit} state */
@@ -52,7 +52,7 @@ function sending(state) {
   let shots = [];
   let usual = 'free';
   const list = el('ul', { class: 'pictures shots' }), outcome = el('div', { role: 'status' });
-  const date = el('input', { autocomplete: 'off' }), where = el('input', { autocomplete: 'off' });
+  const date = textInput(), where = textInput();
   const about = el('div', { hidden: true }, el('p', { class: 'source' }, t('visit.lost')), field(t('field.date'), date),
     field(t('field.place'), where));
   const go = el('button', { type: 'button', hidden: true, click: () => send() });
@@ -81,7 +81,7 @@ function sending(state) {
     /** @type {Shot} */
     const one = shown(file, usual, name => { usual = name; },
       chooser(t('visit.again'), { capture: 'environment' }, leave),
-      el('button', { type: 'button', click: leave }, t('visit.drop')));
+      button(t('visit.drop'), leave));
     return one;
   }
   function draw() {
@@ -111,13 +111,11 @@ function sending(state) {
 // Sends pictures; returns the message about them.
 /** @param {Shot[]} shots @param {{ date: string, place: string }} said @param {(share: number) => void} progressed */
 async function delivered(shots, said, progressed) {
-  const { uploads, failed } = await sent(shots.map(one => one.file), progressed);
-  if (!uploads.length) throw { problem: failed.join('; ') };
-  const answer = await call('arrived', { uploads: uploads.map(one => ({ ...one, crop: shots[one.number].crop })), said,
-    label: counted('label.add', uploads.length) });
-  return [el('p', {}, counted('visit.sent', answer.pictures.length)),
-    ...[...failed, ...answer.refused.map(one => `${one.name}: ${one.problem}`)].map(text =>
-      el('p', { class: 'problem' }, text))];
+  const { pictures, refused } = await arrived(shots.map(one => one.file), { said, progressed,
+    each: number => ({ crop: shots[number].crop }) });
+  if (!pictures.length) throw { problem: refused.join('; ') };
+  return [el('p', {}, counted('visit.sent', pictures.length)), ...refused.map(text =>
+    el('p', { class: 'problem' }, text))];
 }
 
 // Receives visitors' contributions for the keeper.
@@ -139,11 +137,11 @@ function shown(file, usual, chosen, ...more) {
     one.crop = guided(one.guide, image.naturalWidth, image.naturalHeight);
     lay(guide, one.crop);
   };
-  const select = el('select', { change: event => {
+  const select = choice(Object.keys(guides), name => t(`camera.${name}`), { chosen: usual, change: event => {
     one.guide = event.target.value;
     chosen(one.guide);
     over();
-  } }, Object.keys(guides).map(name => el('option', { value: name, selected: name === usual }, t(`camera.${name}`))));
+  } });
   /** @type {Shot} */
   const one = { file, guide: usual, crop: null, item: el('li', {}, el('div', { class: 'viewfinder' }, image, guide),
     field(t('camera.guide'), select), el('p', {}, more)) };

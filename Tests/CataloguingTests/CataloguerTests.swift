@@ -265,6 +265,40 @@ import Testing
     #expect(result.diagnostics.isEmpty)
   }
 
+  @Test func `leaves out a rule's exceptions, not keepsakes that are listed`() {
+    func members(_ exceptions: [String], _ change: @escaping (inout CollectionStatement) -> Void = { _ in }) -> [String]
+    {
+      let all = collection("all") {
+        $0.rule = CollectionRule(folder: "l")
+        $0.rule?.except = exceptions.map { located($0) }
+        change(&$0)
+      }
+      let result = catalogue(["l/a", "l/b", "l/c1", "l/c2"].map { draft($0) }, collections: [all])
+      let keepsakes = result.catalogue.keepsakes
+      #expect(
+        Set(all.statement.rule?.finds(in: keepsakes).map { keepsakes[$0].path.text } ?? []).subtracting(["l/b"])
+          == Set(result.catalogue.collections[0].keepsakes.map { keepsakes[$0].path.text }).subtracting(["l/b"]))
+      return result.catalogue.collections[0].keepsakes.map { keepsakes[$0].path.text }
+        + result.diagnostics.map(\.id)
+    }
+    #expect(members([]) == ["l/a", "l/b", "l/c1", "l/c2"])
+    #expect(members(["l/b", "l/c*"]) == ["l/a"])
+    #expect(members(["l/b.jpg", "l/c*"]) { $0.keepsakes = [located("l/b")] } == ["l/a", "l/b"])
+    #expect(members(["l/d"]) == ["l/a", "l/b", "l/c1", "l/c2", "collection.keepsake-unknown"])
+  }
+
+  @Test func `finds nothing by exceptions alone`() {
+    let result = catalogue(
+      [draft("a"), draft("b")],
+      collections: [
+        collection("x") {
+          $0.rule = CollectionRule()
+          $0.rule?.except = [located("b")]
+        }
+      ])
+    #expect(result.catalogue.collections.flatMap(\.keepsakes) == [])
+  }
+
   @Test func `orders a collection's keepsakes by its own setting, else by the archive's`() throws {
     let dates = try ["1962-07-14", "1965", "1970"].map { try EDTFDate(parsing: $0) }
     let drafts = zip(["a", "b", "c"], dates).map { path, date in draft(path) { $0.date = .says(date) } } + [draft("d")]

@@ -163,6 +163,7 @@ import Testing
       return slugs(lake + ["x/other"], collections: [own])
     }
     #expect(ruled { _ in } == ["own"])
+    #expect(ruled { $0.except = [located(lake[0])] } == ["own"])
     #expect(ruled { $0.folders.append("x") }.count == 2, "it stands for several folders")
     #expect(ruled { $0.tags = ["swimming"] }.count == 2, "it may hold less")
   }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
 const { asFile, asText, asValue, asWrittenFile, withKey } = await studio('shared/values.js');
-const { collaged } = await studio('collection/collage.js');
+const { collaged } = await studio('collection/story.js');
 
 test('shows values in fields', () => {
   assert.equal(asText(null), '');

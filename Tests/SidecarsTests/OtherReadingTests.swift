@@ -11,7 +11,7 @@ import Testing
       caption: Six summers
       description: "*Every* August."
       keepsakes: [letters/1962-07-grandma, "trips/banff/*"]
-      where: {tags: [lake], people: Ada, kind: [photo, letter], place: Banff, date: 1960/1969, folder: trips, type: event, status: done}
+      where: {except: trips/a, tags: [lake], people: Ada, kind: [photo, letter], place: Banff, date: 1960/1969, folder: trips, type: event, status: done}
       cover: letters/1962-07-grandma
       date: none
       place: {name: Banff, lat: 51.18, lon: -115.57, precision: city}
@@ -36,6 +36,7 @@ import Testing
     (rule.tags, rule.people, rule.kinds, rule.places) = (["lake"], ["Ada"], [.photo, .letter], ["Banff"])
     rule.date = try EDTFDate(parsing: "1960/1969")
     (rule.folders, rule.types, rule.statuses) = (["trips"], ["event"], [.done])
+    rule.except = [Located("trips/a", line: 5, column: 17)]
     (expected.rule, expected.ruleLine) = (rule, 5)
     expected.cover = Located("letters/1962-07-grandma", line: 6, column: 8)
     expected.date = .removed

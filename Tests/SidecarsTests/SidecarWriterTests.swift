@@ -65,6 +65,7 @@ import Testing
     var rule = CollectionRule()
     (rule.tags, rule.kinds, rule.date) = (["lake"], [.photo, .letter], try EDTFDate(parsing: "196X"))
     (rule.folders, rule.statuses) = (["trips"], [.inProgress])
+    rule.except = [Located("trips/banff/1", line: 1, column: 1)]
     collection.rule = rule
     (collection.date, collection.place, collection.order) = (.removed, .says(PlaceStatement(name: "none")), .listed)
     collection.layout = .grid
@@ -76,11 +77,13 @@ import Testing
     collection.story[3].region = UnitRectangle(left: 0.25, top: 0, width: 0.5, height: 1)
     let bytes = SidecarWriter.collection(collection)
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    collection.ruleLine = lines.firstIndex { $0.hasPrefix("where:") }.map { $0 + 1 }
+    collection.ruleLine = lines.firstIndex { $0.hasPrefix("where:") }.map { $0 + 2 }
     let read = SidecarReader.collection(bytes, file: "c.yaml").value
     // The reader decides the position.
     collection.story[1].keepsake = read?.story.dropFirst().first?.keepsake
     collection.story[3].keepsake = read?.story.last?.keepsake
+    collection.rule?.except = try #require(read?.rule).except
+    #expect(collection.rule?.except.map(\.value) == ["trips/banff/1"])
     #expect(collection.story.compactMap(\.keepsake?.value) == ["a/b", "a/b"])
     #expect(read == collection)
     var person = PersonStatement(name: "Ada Okafor")

@@ -169,6 +169,12 @@ def from_a_folder(keeper, root, results):
     keeper.go("/collections")
     results.expect(card.count() == 0 and "Among the ice" in page.inner_text(".covers"), "the folder's gives way to it")
     keeper.go("/collection", file="collections/among-the-ice.yaml")
+    own = root / "collections" / "among-the-ice.yaml"
     keeper.choose_step(members.first).get_by_role("button", name="Take it out").click()
-    keeper.wait(lambda: read(root / "collections" / "among-the-ice.yaml") == {
-        "title": "Among the ice", "keepsakes": [f"Greenland/g{number}" for number in range(1, 5)]}, "one of them cannot be taken out")
+    keeper.wait(lambda: read(own) == {"title": "Among the ice", "where": {"folder": "Greenland", "except": ["Greenland/g0"]}}, f"one of them cannot be taken out: {read(own)}")
+    keeper.wait(lambda: members.count() == 4, "it is still there")
+    fill(keeper, "With the tags", "ice")
+    keeper.wait(lambda: read(own)["where"] == {"tags": "ice", "folder": "Greenland", "except": ["Greenland/g0"]}, f"another condition forgets it: {read(own)}")
+    fill(keeper, "With the tags", "")
+    page.get_by_role("group", name="Except").get_by_role("button", name="Greenland/g0").click()
+    keeper.wait(lambda: read(own)["where"] == {"folder": "Greenland"}, f"the rule does not find it again: {read(own)}")

@@ -344,6 +344,18 @@ enum TextPlace { case beside, inAFolder }
     #expect(try await hiding()["c.png"] == .private)
   }
 
+  @Test func `stays hidden as the exception of a collection's rule, which forgets a deleted one`() async throws {
+    let file = "collections/ours.yaml"
+    try archive.write("title: Ours\nvisibility: private\nwhere: {folder: in}\n", to: file)
+    let done = try await edit(
+      file, "where", was: ["folder": "in"], now: ["folder": "in", "except": .texts(["in/d"])])
+    #expect(done["stays"]?.texts == ["d"])
+    #expect(try await fresh().collections.map(\.keepsakes.count) == [1])
+    #expect(try await hiding()["in/d.png"] == .private)
+    try await ask(KeepsakeAnswers.delete, ["keepsakes": .texts(["in/d"]), "label": "delete"])
+    #expect(try !text(file).contains("in/d"))
+  }
+
   @Test func `has no title told by a folder's collection that becomes the keeper's`() async throws {
     for (seed, name) in ["Greenland/a.png", "Greenland/b.png", "Greenland/c.png"].enumerated() {
       try archive.picture(name, seed: UInt64(20 + seed))

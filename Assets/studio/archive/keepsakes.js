@@ -1,12 +1,11 @@
 // The archive as a wall: searched, selected singly, by range or by a rectangle, changed together, and joined.
-import { t, counted } from '../frame/words.js';
-import { call, told, edit } from '../frame/calls.js';
-import { el, fill, icon, say, put } from '../shared/elements.js';
+import { counted, t } from '../frame/words.js';
+import { call, edit, keepsakeAt, told } from '../frame/calls.js';
+import { el, fill, icon, put, say } from '../shared/elements.js';
 import { bulk } from '../shared/bulk.js';
 import { choosing } from '../shared/selection.js';
 import { asked, filtering } from '../shared/filters.js';
-import { growing, PART, partOf } from './growth.js';
-import { sizing, yearRail } from './wall.js';
+import { PART, growing, partOf, sizing, yearRail } from './wall.js';
 import { tabs } from './tabs.js';
 import { made } from '../keepsake/new-group.js';
 import { piles } from '../intake/piles.js';
@@ -129,7 +128,7 @@ async function turnAll(paths, degrees, list) {
   for (const image of list.children) {
     const path = image.getAttribute('data-path') ?? '';
     if (!paths.includes(path)) continue;
-    const now = await call(`keepsake?path=${encodeURIComponent(path)}`);
+    const now = await keepsakeAt(path);
     /** @type {HTMLImageElement} */ (image.querySelector('img')).src = `${now.pictures[0].picture}&size=400`;
   }
 }
@@ -137,7 +136,7 @@ async function turnAll(paths, degrees, list) {
 // Rotates a keepsake's first picture clockwise by some degrees.
 /** @param {string} path @param {number} degrees */
 export async function turned(path, degrees) {
-  const one = await call(`keepsake?path=${encodeURIComponent(path)}`);
+  const one = await keepsakeAt(path);
   if (one.pictures[0].medium) throw { problem: t('room.onlyPictures') };
   return edit(one.file, [turnedBy(one, 0, degrees)], t('label.turn', { title: one.name }));
 }

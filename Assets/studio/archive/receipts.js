@@ -1,26 +1,25 @@
 // All receipts: their totals, and those that need a check.
 import { data, t, counted } from '../frame/words.js';
-import { call, told, problemParts } from '../frame/calls.js';
+import { call, told } from '../frame/calls.js';
 import { inWords } from '../shared/dates.js';
-import { choices, el, field, fill, picture, put } from '../shared/elements.js';
+import { button, choices, el, field, picture, put, textInput } from '../shared/elements.js';
 import { asMoney } from '../keepsake/receipt-items.js';
 import { tabs } from './tabs.js';
-import { workBar } from '../frame/work.js';
+import { begun, workBar } from '../frame/work.js';
 
 /** @param {HTMLElement} main */
 export async function receipts(main) {
   const [{ receipts: all, unsure }, now] = await Promise.all([call('receipts'), call('work')]);
   const bar = workBar();
   const outcome = el('div', { role: 'status' });
-  const follow = async () => {
-    const result = await bar.follow(main, 'read');
-    sessionStorage.setItem('studio-said', counted('receipts.read', result?.texts ?? 0));
+  /** @param {[name: string, body?: object]} request */
+  const follow = async (...request) => {
+    const result = await begun(bar, main, 'read', request, outcome);
+    if (!result) return;
+    sessionStorage.setItem('studio-said', counted('receipts.read', result.texts ?? 0));
     location.reload();
   };
-  /** @param {unknown} error */
-  const failed = error => fill(outcome, el('p', { class: 'problem' }, problemParts(error)));
-  const read = el('button', { type: 'button', click: () => call('read', {}).then(follow).catch(failed) },
-    t('receipts.go'));
+  const read = button(t('receipts.go'), () => follow('read', {}));
   put(main, tabs('receipts', all.length), el('p', { class: 'lead' },
     !all.length ? t('receipts.none') : unsure ? counted('receipts.unsure', unsure) : t('receipts.sure')),
     el('p', {}, read, el('a', { class: 'button', href: '/add' }, t('page.add'))), bar.element, outcome,
@@ -30,7 +29,7 @@ export async function receipts(main) {
       el('span', {}, [inWords(one.day), asMoney(one.total, data.language)].filter(Boolean).join(' · ')),
       !one.isRight && el('strong', {}, lacks(one).join(' '))))));
   // The reading of added files runs by itself.
-  if (now.doing === 'read') follow().catch(failed);
+  if (now.doing === 'read') follow('work');
 }
 
 // The reasons to check a receipt.
@@ -46,11 +45,10 @@ function lacks(one) {
 /** @param {ListedReceipt[]} list */
 function uncounted(list) {
   if (!list.length) return null;
-  const currency = el('input', { autocomplete: 'off', maxlength: 3, required: true, size: 4 });
+  const currency = textInput({ maxlength: 3, required: true, size: 4 });
   // Most are in the keeper's own: one press is enough.
   call('settings').then(({ said }) => { currency.value ||= said.spending?.currency ?? ''; }).catch(told);
-  return el('form', { class: 'uncounted', submit: async event => {
-    event.preventDefault();
+  return el('form', { class: 'uncounted', submit: async () => {
     const now = currency.value.trim().toUpperCase();
     await call('edits', { label: t('label.currency', { currency: now }),
       files: list.map(one => ({ path: one.file,

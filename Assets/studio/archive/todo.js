@@ -1,7 +1,7 @@
 // To-dos: a tick marks one as done, and unticking opens it again.
 import { t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
-import { el, picture, put } from '../shared/elements.js';
+import { el, keepsakePage, picture, put } from '../shared/elements.js';
 import { inWords } from '../shared/dates.js';
 import { tabs } from './tabs.js';
 import { valueSaves } from '../shared/saves.js';
@@ -30,5 +30,5 @@ function row(one) {
   const status = el('small', {}, t(`status.${one.status}`));
   return el('li', {}, el('label', { class: 'tick' }, box, el('span', {}, one.title)), status,
     one.due && el('small', {}, t('todo.due', { date: inWords(one.due) || one.due })),
-    el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, picture(one.picture, '', 100), t('todo.open')));
+    el('a', { href: keepsakePage(one.path) }, picture(one.picture, '', 100), t('todo.open')));
 }

@@ -2,15 +2,13 @@
 // has a key, and stands in a bar while it is chosen; cover, text and width stand on the picture, too.
 import { t } from '../frame/words.js';
 import { arranging } from '../shared/arrangement.js';
-import { el, icon, picture, put } from '../shared/elements.js';
+import { button, el, icon, keepsakePage, picture, put } from '../shared/elements.js';
 import { moved } from '../shared/lists.js';
 import { unsentText } from '../shared/unsent.js';
 import { shaped } from '../archive/wall.js';
-import { collaged } from './collage.js';
-import { pulled } from './edge.js';
-import { wordsCard } from './words.js';
+import { pulled, wordsCard } from './cards.js';
 import {
-  isFull, isListed, isWhole, itemsOf, mayLeave, placeBefore, saidOf, sized, withWords, withoutOne
+  collaged, isFull, isListed, isWhole, itemsOf, mayLeave, placeBefore, saidOf, sized, withWords, withoutOne
 } from './story.js';
 
 /** @typedef {import('./story.js').StoryItem} StoryItem */
@@ -140,11 +138,11 @@ export function storyBoard(main) {
       if (is && keepsake) button.setAttribute('aria-pressed', String(is(keepsake)));
     }
   }
-  const tools = Object.values(actions).map(action => /** @type {const} */ ([el('button', { type: 'button',
-    'aria-label': t(action.word), click: () => bar.hidden ? null : action.does(items[placeOf(chosen)]) },
-  action.arrow ? icon(action.arrow) : t(action.word)), action]));
+  const tools = Object.values(actions).map(action => /** @type {const} */ ([button(
+    action.arrow ? icon(action.arrow) : t(action.word), () => bar.hidden ? null : action.does(items[placeOf(chosen)]),
+    { 'aria-label': t(action.word) }), action]));
   put(bar, name, tools.map(([button]) => button),
-    el('button', { type: 'button', click: () => choose() }, t('choose.none')));
+    button(t('choose.none'), () => choose()));
   main.addEventListener('focusin', event => {
     const target = /** @type {Element} */ (event.target);
     if (!bar.contains(target)) choose(target.closest('.members > li[tabindex]')?.id);
@@ -190,4 +188,4 @@ export function storyBoard(main) {
 }
 
 /** @param {ListedKeepsake} keepsake */
-const addressOf = keepsake => `/keepsake?path=${encodeURIComponent(keepsake.path)}`;
+const addressOf = keepsake => keepsakePage(keepsake.path);

@@ -1,7 +1,7 @@
 // The layout and pictures of a collection's collage.
 import { t } from '../frame/words.js';
-import { collaged } from './collage.js';
-import { el, field, picture } from '../shared/elements.js';
+import { collaged } from './story.js';
+import { button, choice, el, field, picture, tickBox } from '../shared/elements.js';
 import { moved } from '../shared/lists.js';
 
 // On a phone a collection's keepsakes come first.
@@ -21,25 +21,23 @@ export function collage(one, save) {
     src: `/pictures/collage?collage=${encodeURIComponent(one.file)}&now=${Date.now()}`,
     error: event => event.target.replaceWith(el('p', {}, t('collage.none'))) });
   /** @param {string} key @param {boolean} is @param {(is: boolean) => Value} make */
-  const tick = (key, is, make) => el('label', { class: 'tick' }, el('input', { type: 'checkbox', id: `collage-${key}`,
-    checked: is, change: event => change(() => ({ [key]: make(event.target.checked) })) }), t(`collage.${key}`));
+  const tick = (key, is, make) => tickBox(t(`collage.${key}`), { id: `collage-${key}`,
+    checked: is, change: event => change(() => ({ [key]: make(event.target.checked) })) });
   return el('details', { class: 'rare', open: isWide() }, el('summary', {}, t('collage')),
     said.layout !== 'none' && (one.layout ? image() : el('p', {}, t('collage.none'))),
     field(t('collage.layout'),
-      el('select', { id: 'collage-layout', change: event => change(() => ({ layout: event.target.value || null })) },
-        el('option', { value: '' }, one.layout && !said.layout
-          ? t('collage.chosen', { layout: t(`layout.${one.layout}`) }) : t('collage.choose')),
-        one.layouts.map(layout =>
-          el('option', { value: layout, selected: said.layout === layout }, t(`layout.${layout}`))))),
+      choice(one.layouts, layout => t(`layout.${layout}`), { id: 'collage-layout', chosen: said.layout,
+        none: one.layout && !said.layout ? t('collage.chosen', { layout: t(`layout.${one.layout}`) })
+          : t('collage.choose'),
+        change: event => change(() => ({ layout: event.target.value || null })) })),
     said.layout !== 'none' && [tick('title', said.title !== 'false' && said.title !== false, is => is ? null : false),
       tick('print', String(said.print) === 'true', is => is || null),
       el('ol', { class: 'pictures' },
         one.inCollage.map(id => titles.get(id)).map((keepsake, number) => keepsake && el('li', {},
           picture(keepsake.picture, keepsake.title, 100),
           el('span', { class: 'actions' },
-            number > 0 && el('button', { type: 'button', 'aria-label': t('collage.earlier', { title: keepsake.title }),
-              click: () => change(now => ({ keepsakes: earlier(now.inCollage, keepsake.id) })) },
-              t('strip.earlier')))))),
-      said.keepsakes && el('button', { type: 'button', click: () => change(() => ({ keepsakes: null })) },
-        t('collage.anew'))]);
+            number > 0 && button(t('strip.earlier'),
+              () => change(now => ({ keepsakes: earlier(now.inCollage, keepsake.id) })),
+              { 'aria-label': t('collage.earlier', { title: keepsake.title }) }))))),
+      said.keepsakes && button(t('collage.anew'), () => change(() => ({ keepsakes: null })))]);
 }

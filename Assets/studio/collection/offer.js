@@ -2,7 +2,7 @@
 import { data, t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { inWords } from '../shared/dates.js';
-import { el, field, fill, choices, say } from '../shared/elements.js';
+import { button, choices, el, field, fill, say, textInput } from '../shared/elements.js';
 
 // A suggested name: the folder, date and place that they have in common.
 /** @param {{ folder?: string | null, date?: string | null, place?: string | null }} parts */
@@ -13,22 +13,27 @@ export function proposed({ folder, date, place }) {
   return [known || null, time, town].filter(Boolean).join(', ');
 }
 
+// Puts keepsakes into the collection of a title, which may be new; says that it is done.
+/** @param {string} title @param {string[]} paths */
+export async function gathered(title, paths) {
+  const known = (await call('collections')).collections.find(one => one.title === title.trim());
+  await call('collection', { file: known?.file, title, add: paths,
+    label: t('label.gather', { count: paths.length, title }) });
+  return t('bulk.gathered', { title });
+}
+
 /** @param {HTMLElement} box @param {string[]} paths */
 export async function offerCollection(box, paths) {
   const [parts, { collections }] = await Promise.all(
     [call('collection/name', { keepsakes: paths }), call('collections')]);
   if (parts.isIn) return;
-  const name = proposed(parts), title = el('input', { autocomplete: 'off', value: name });
+  const name = proposed(parts), title = textInput({ value: name });
   /** @param {string} wanted */
   async function put(wanted) {
     if (!wanted.trim()) return title.focus();
-    const known = collections.find(one => one.title === wanted.trim());
-    await call('collection', { file: known?.file, title: wanted, add: paths,
-      label: t('label.gather', { count: paths.length, title: wanted }) });
-    fill(box, el('p', {}, t('bulk.gathered', { title: wanted })));
+    fill(box, el('p', {}, await gathered(wanted, paths)));
   }
-  const other = el('form', { hidden: Boolean(name), submit: event => {
-    event.preventDefault();
+  const other = el('form', { hidden: Boolean(name), submit: () => {
     return put(title.value);
   } }, field(t('bulk.collection'), title), choices(title, collections.map(one => one.title)),
   el('button', {}, t('bulk.gather')));
@@ -36,10 +41,10 @@ export async function offerCollection(box, paths) {
     el('p', {}, el('b', {}, t('into.ask', { count: paths.length.toLocaleString(data.language) })),
       name && ` “${name}”`),
     el('p', { class: 'actions' },
-      name && el('button', { type: 'button', class: 'main', click: () => put(name) }, t('into.yes')),
-      name && el('button', { type: 'button', click: () => {
+      name && button(t('into.yes'), () => put(name), { class: 'main' }),
+      name && button(t('into.other'), () => {
         other.hidden = false;
         title.select();
-      } }, t('into.other')),
-      el('button', { type: 'button', click: () => { fill(box); say(''); } }, t('into.no'))), other));
+      }),
+      button(t('into.no'), () => { fill(box); say(''); })), other));
 }

@@ -1,8 +1,8 @@
 // The drawer below a collection: what goes with it, or all keepsakes. A tap puts one in, with Shift all
 // from the last one on, and a second tap takes it out.
 import { t } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
-import { el, fill, picture, say } from '../shared/elements.js';
+import { call } from '../frame/calls.js';
+import { button, el, fill, picture, say } from '../shared/elements.js';
 import { isWide } from './collage-board.js';
 import { mayLeave, withMore, withoutOne } from './story.js';
 
@@ -31,7 +31,7 @@ export function pool(first) {
     // The first ones make a story in the order in which they are tapped.
     const order = one.count ? {} : { order: 'listed' };
     waiting++;
-    await (wanted.length ? save(now => ({ keepsakes: withMore(now, wanted), ...order }),
+    await (wanted.length ? save(now => ({ ...withMore(now, wanted), ...order }),
       t('label.gather', { count: wanted.length, title: one.title }))
       : save(now => withoutOne(now, out), t('label.outOf', { title: out.title, collection: one.title })));
     waiting--;
@@ -49,10 +49,10 @@ export function pool(first) {
 
   const search = el('input', { type: 'search', autocomplete: 'off', 'aria-label': t('search'),
     placeholder: t('search') });
-  const more = el('button', { type: 'button', click: () => load(seen.length) }, t('more'));
+  const more = button(t('more'), () => load(seen.length));
   const heading = el('summary'), other = el('button', { type: 'button', click: () => turn(!isNear) });
   const drawer = el('details', { class: 'drawer', open: !first.count || isWide() }, heading,
-    el('form', { submit: event => { event.preventDefault(); return turn(false); } }, search, other), list);
+    el('form', { submit: () => turn(false) }, search, other), list);
 
   // To what goes with it, or to all keepsakes.
   /** @param {boolean} near @returns {Promise<void>} */
@@ -65,23 +65,20 @@ export function pool(first) {
   }
   /** @param {number} from @returns {Promise<void>} */
   async function load(from) {
-    try {
-      const answer = await call(`keepsakes?${new URLSearchParams({ most: String(PART), from: String(from),
-        ...isNear ? { near: one.file } : { q: search.value } })}`);
-      if (isNear && !answer.total) {
-        drawer.open = false;
-        return turn(false);
-      }
-      seen = [...from ? seen : [], ...answer.keepsakes];
-      last = null;
-      fill(list, ...seen.map((keepsake, number) => el('li', {}, el('button', { type: 'button', 'aria-pressed': 'false',
-        'aria-label': keepsake.title, title: keepsake.title, click: event => tap(number, event.shiftKey) },
-        picture(keepsake.picture, '', 200), el('span', { class: 'nr', 'aria-hidden': 'true' })))),
-        answer.total > seen.length && el('li', {}, more));
-      return draw();
-    } catch (error) {
-      return told(error);
+    const answer = await call(`keepsakes?${new URLSearchParams({ most: String(PART), from: String(from),
+      ...isNear ? { near: one.file } : { q: search.value } })}`);
+    if (isNear && !answer.total) {
+      drawer.open = false;
+      return turn(false);
     }
+    seen = [...from ? seen : [], ...answer.keepsakes];
+    last = null;
+    fill(list, ...seen.map((keepsake, number) => el('li', {}, button(
+      [picture(keepsake.picture, '', 200), el('span', { class: 'nr', 'aria-hidden': 'true' })],
+      event => tap(number, event.shiftKey),
+      { 'aria-pressed': 'false', 'aria-label': keepsake.title, title: keepsake.title }))),
+    answer.total > seen.length && el('li', {}, more));
+    return draw();
   }
   /** @param {WholeCollection} now @param {SaveCollection} saves */
   function update(now, saves) {

@@ -1,12 +1,10 @@
 // A collection's story: keepsakes in their order, with words between them, and what its text says of them.
-import { asList } from '../shared/lists.js';
+import { asList, orNull } from '../shared/lists.js';
 
 /** @typedef {TrayItem & { id?: string }} StoryItem */
 
 /** @param {{ path: string, id: string }} keepsake @param {any} name */
 const isNamed = ({ path, id }, name) => name === path || name === id;
-/** @param {any[]} list */
-const orNull = list => list.length ? list : null;
 
 // The place before a keepsake, or at the end, for the first words there, the second, and so on.
 /** @param {ListedKeepsake | undefined} next @param {number} number */
@@ -68,13 +66,15 @@ export const isWhole = one => one.count === one.keepsakes.length;
 /** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
 export const isListed = (one, keepsake) => asList(one.said.keepsakes).some(name => isNamed(keepsake, name));
 
-// Whether a keepsake is there by the folder that the collection stands for: without one of them, the others are listed.
+// Whether a keepsake can be taken out: of a rule's it becomes an exception.
 /** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
-const isOfFolder = (one, { byRule }) => byRule && isWhole(one) && Object.keys(one.said.where).join() === 'folder';
+export const mayLeave = (one, keepsake) => keepsake.byRule || isListed(one, keepsake);
 
-// Whether a keepsake can be taken out.
-/** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
-export const mayLeave = (one, keepsake) => isListed(one, keepsake) || isOfFolder(one, keepsake);
+// The rule with other exceptions.
+/** @param {Said} where @param {string[]} except */
+export function excepting({ except: _, ...where }, except) {
+  return except.length ? { ...where, except } : where;
+}
 
 // The story with other words at a place; empty ones leave it.
 /** @param {WholeCollection} one @param {string} place @param {string} words */
@@ -111,16 +111,28 @@ export function sized(one, keepsake, isWide) {
 /** @param {WholeCollection} one @param {ListedKeepsake[]} keepsakes */
 export function withMore(one, keepsakes) {
   const listed = asList(one.said.keepsakes), more = keepsakes.filter(keepsake => !isListed(one, keepsake));
-  return [...listed.filter(name => !name.includes('*')), ...more.map(({ path }) => path),
-    ...listed.filter(name => name.includes('*'))];
+  const { where } = one.said, except = asList(where?.except);
+  const kept = except.filter(name => !keepsakes.some(keepsake => isNamed(keepsake, name)));
+  return { ...kept.length < except.length && { where: excepting(where, kept) },
+    keepsakes: [...listed.filter(name => !name.includes('*')), ...more.map(({ path }) => path),
+      ...listed.filter(name => name.includes('*'))] };
 }
 
 /** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
 export function withoutOne(one, keepsake) {
-  const listed = asList(one.said.keepsakes), isRuled = isOfFolder(one, keepsake);
-  const further = isRuled ? one.keepsakes.filter(other => !isListed(one, other)).map(({ path }) => path) : [];
-  return { ...isRuled && { where: null },
-    keepsakes: orNull([...listed, ...further].filter(name => !isNamed(keepsake, name))),
+  const { where, keepsakes } = one.said;
+  return { ...keepsake.byRule && { where: excepting(where, [...asList(where.except), keepsake.path]) },
+    keepsakes: orNull(asList(keepsakes).filter(name => !isNamed(keepsake, name))),
     story: isWhole(one) ? saidOf(one, itemsOf(one).filter(item => item.keepsake?.path !== keepsake.path)).story
       : one.said.story ?? null };
+}
+
+// What its text says of the collage, with a change; values equal to the defaults are not written.
+/** @param {{ said: Said }} one @param {Said} change */
+export function collaged(one, change) {
+  const now = { ...one.said.collage, ...change };
+  for (const key of Object.keys(now)) {
+    if (now[key] === null || (Array.isArray(now[key]) && !now[key].length)) delete now[key];
+  }
+  return Object.keys(now).length ? now : null;
 }

@@ -33,6 +33,9 @@ export async function call(name, body) {
   return said;
 }
 
+/** @param {string} path */
+export const keepsakeAt = path => call(`keepsake?path=${encodeURIComponent(path)}`);
+
 // Sends a part of a file.
 /** @param {string} name @param {BodyInit} bytes */
 export async function send(name, bytes) {

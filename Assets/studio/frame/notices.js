@@ -1,7 +1,8 @@
 // Tasks that wait for the keeper: counts in the navigation, and details on the overview.
 import { data, t, counted } from './words.js';
 import { call } from './calls.js';
-import { el, picture } from '../shared/elements.js';
+import { shaped } from '../archive/wall.js';
+import { el, keepsakePage, picture } from '../shared/elements.js';
 
 /** @type {Promise<Noticed> | undefined} */
 let asked;
@@ -56,9 +57,8 @@ export async function tellRecent(box) {
   if (!keepsakes.length) return;
   box.append(el('h2', {}, t('recent'), ' ', el('a', { href: '/keepsakes?recent=yes' }, t('recent.all'))),
     el('ul', { class: 'wall' }, keepsakes.map(one => {
-      const address = `/keepsake?path=${encodeURIComponent(one.path)}`, tile = el('li', { 'data-path': one.path },
-        el('a', { href: address }, picture(one.picture, ''), el('span', { class: 'name' }, one.title)));
-      tile.style.setProperty('--w', String((one.ratio ?? 133) / 100));
-      return tile;
+      const image = picture(one.picture, '');
+      return shaped(el('li', { 'data-path': one.path }, el('a', { href: keepsakePage(one.path) }, image,
+        el('span', { class: 'name' }, one.title))), image, one.ratio);
     })));
 }

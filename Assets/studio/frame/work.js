@@ -1,16 +1,31 @@
 // Long work: its progress, a button that stops it, and its outcome.
 import { t, counted } from './words.js';
-import { call, told } from './calls.js';
+import { call, problemParts, told } from './calls.js';
 import { recount } from './notices.js';
-import { el } from '../shared/elements.js';
+import { button, el, fill } from '../shared/elements.js';
 
 // The time left for a stage, once enough is done for an estimate.
 /** @param {number} seconds @param {number} part */
-export function timeLeft(seconds, part) {
+function timeLeft(seconds, part) {
   if (seconds < 4 || part < 0.05 || part >= 1) return '';
   const left = seconds / part - seconds;
   return left < 55 ? counted('work.left.second', left < 5 ? 1 : Math.ceil(left / 5) * 5)
     : counted('work.left.minute', Math.max(1, Math.round(left / 60)));
+}
+
+// Begins work by a request, and follows it. A failure is shown in `outcome`, and null returned.
+/**
+ * @param {ReturnType<typeof workBar>} bar @param {HTMLElement} page @param {string} kind
+ * @param {[name: string, body?: object]} request @param {Element} outcome
+ */
+export async function begun(bar, page, kind, request, outcome) {
+  try {
+    await call(...request);
+    return await bar.follow(page, kind);
+  } catch (error) {
+    fill(outcome, el('p', { class: 'problem', role: 'alert' }, problemParts(error)));
+    return null;
+  }
 }
 
 const pause = () => new Promise(done => setTimeout(done, 500));
@@ -19,7 +34,7 @@ export function workBar() {
   const stage = el('span'), left = el('span', { class: 'source' }),
     bar = el('progress', { 'aria-label': t('publish.working') });
   const element = el('p', { hidden: true, role: 'status' }, stage, bar, left,
-    el('button', { type: 'button', click: () => call('work/stop', {}).catch(told) }, t('work.stop')));
+    button(t('work.stop'), () => call('work/stop', {}).catch(told)));
   let turn = 0;
   return { element, follow };
 

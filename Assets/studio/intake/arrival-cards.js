@@ -1,10 +1,10 @@
 // Pictures that were just added: each leads to its keepsake, asks for its subject, and can be drawn on. For a thing or
 // a paper with a sure edge, background removal is offered.
-import { t, counted } from '../frame/words.js';
-import { call, edit } from '../frame/calls.js';
-import { cutout } from '../room/cutout.js';
-import { fetching } from '../frame/downloads.js';
-import { el, field, fill, picture } from '../shared/elements.js';
+import { counted, t } from '../frame/words.js';
+import { call, edit, keepsakeAt } from '../frame/calls.js';
+import { keyChoice } from '../keepsake/keys.js';
+import { cutout, fetching } from '../room/cutout.js';
+import { button, el, field, fill, picture, textInput } from '../shared/elements.js';
 import { saves } from '../shared/saves.js';
 import { asFile } from '../shared/values.js';
 
@@ -44,11 +44,10 @@ function card(one, names, more) {
   looking(() => one.said.kind ? undefined : offerBackground(background, one));
   return el('li', {},
     el('a', { href: `/keepsake?${place}`, 'aria-label': one.title }, picture(one.picture, '', 400)),
-    field(t('arrived.what'), el('input', { autocomplete: 'off', value: one.said.title ?? '',
+    field(t('arrived.what'), textInput({ value: one.said.title ?? '',
       change: event => save('title', event.target.value) })),
-    field(t('field.kind'), el('select', { change: event => save('kind', event.target.value) },
-      el('option', { value: '' }, t('unsaid')), names.kinds.map(kind =>
-        el('option', { value: kind, selected: kind === one.said.kind }, t(`kind.${kind}`))))),
+    field(t('field.kind'), keyChoice('kind', names, { none: t('unsaid'), chosen: one.said.kind,
+      change: event => save('kind', event.target.value) })),
     el('p', {}, el('a', { class: 'button', href: `/keepsake?${place}` }, t('camera.describe')),
       el('a', { class: 'button', href: `/keepsake?${place}&tool=draw` }, t('arrived.mark')), more), background);
 }
@@ -63,22 +62,22 @@ async function offerBackground(box, one) {
   if (sessionStorage.getItem(REFUSED)) return;
   const place = `path=${encodeURIComponent(one.path)}&number=0`;
   const found = await call(`cutout?${place}`);
-  const never = el('button', { type: 'button', click: () => {
+  const never = button(t('arrived.never'), () => {
     sessionStorage.setItem(REFUSED, 'yes');
     fill(box);
-  } }, t('arrived.never'));
+  });
   // For a possible photograph nobody is asked to download anything.
   if (found.state === 'missing' && found.canFetch && found.isThing) {
     fill(box, fetching(found, () => offerBackground(box, one)), never);
   }
   if (found.state !== 'sure') return;
-  let said = (await call(`keepsake?path=${encodeURIComponent(one.path)}`)).said;
+  let said = (await keepsakeAt(one.path)).said;
   const images = () => said.images ?? null;
   const queue = saves();
   const tool = cutout({ path: one.path, number: 0, place, title: one.title, images,
     entry: () => asFile([images() ?? one.file.split('/').pop()].flat()[0]), queue: work => queue(async () => {
       await work();
-      ({ said } = await call(`keepsake?path=${encodeURIComponent(one.path)}`));
+      ({ said } = await keepsakeAt(one.path));
     }) });
   fill(box, ...tool.options(), never);
 }

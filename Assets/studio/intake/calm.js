@@ -1,9 +1,8 @@
 // The calm way to keep something: one large button, one question, and it is kept.
 import { t } from '../frame/words.js';
-import { call, edit, problemOf } from '../frame/calls.js';
-import { sayLanguage } from '../frame/first-language.js';
-import { el, field, fileButton, fill, picture, put } from '../shared/elements.js';
-import { sent } from './uploads.js';
+import { edit, keepsakeAt, problemOf } from '../frame/calls.js';
+import { el, field, fileButton, fill, picture, put, textInput } from '../shared/elements.js';
+import { arrived, sayLanguage } from './uploads.js';
 
 /** @param {HTMLElement} main @param {string} accept */
 export function calm(main, accept) {
@@ -18,11 +17,8 @@ export function calm(main, accept) {
     if (!files.length) return;
     fill(stage, el('p', {}, t('waiting')));
     try {
-      const { uploads, failed } = await sent([files[0]]);
-      if (!uploads.length) throw { problem: failed[0] };
-      await sayLanguage();
-      const { pictures, refused } = await call('arrived', { uploads, folder: 'added', label: t('label.add.one') });
-      if (!pictures.length) throw { problem: refused[0].problem };
+      const { pictures, refused } = await arrived([files[0]], { folder: 'added', first: sayLanguage });
+      if (!pictures.length) throw { problem: refused[0] };
       await ask(pictures[0].replace(/\.[^.]+$/, ''));
     } catch (error) {
       wait('calm.keep', problemOf(error), 'problem');
@@ -30,10 +26,9 @@ export function calm(main, accept) {
   }
   /** @param {string} path */
   async function ask(path) {
-    const one = await call(`keepsake?path=${encodeURIComponent(path)}`);
-    const title = el('input', { autocomplete: 'off', value: one.said.title ?? '' });
-    fill(stage, el('form', { submit: async event => {
-      event.preventDefault();
+    const one = await keepsakeAt(path);
+    const title = textInput({ value: one.said.title ?? '' });
+    fill(stage, el('form', { submit: async () => {
       const now = title.value.trim() || null;
       if (now !== (one.said.title ?? null)) {
         await edit(one.file, [{ key: ['title'], was: one.said.title ?? null, now }],

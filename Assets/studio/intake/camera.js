@@ -1,12 +1,11 @@
 // This device's camera, with a guide over the picture: square, A4, card, or none. The whole photo is kept.
-import { t, counted } from '../frame/words.js';
+import { counted, t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
-import { el, field, fill } from '../shared/elements.js';
-import { sayLanguage } from '../frame/first-language.js';
+import { button, choice, el, field, fill, keepsakePage } from '../shared/elements.js';
 import { arrivedCards } from './arrival-cards.js';
-import { guides, guided, lay } from '../intake/guides.js';
-import { hereIfAllowed, positionTick } from '../intake/position.js';
-import { sent } from '../intake/uploads.js';
+import { guided, guides, lay } from './guides.js';
+import { hereIfAllowed, positionTick } from './position.js';
+import { arrived, sayLanguage } from './uploads.js';
 
 /** @param {HTMLElement} main @param {HTMLDetailsElement} section */
 export async function camera(main, section) {
@@ -16,11 +15,10 @@ export async function camera(main, section) {
   let chosen = 'square';
   /** @type {string[]} */
   const taken = [];
-  const shape = el('select', { change: event => { chosen = event.target.value; place(); } },
-    Object.keys(guides).map(name => el('option', { value: name }, t(`camera.${name}`))));
+  const shape = choice(Object.keys(guides), name => t(`camera.${name}`),
+    { change: event => { chosen = event.target.value; place(); } });
   // Each press takes a picture, however fast.
-  const shoot = el('button', { type: 'button', disabled: true, click: () => { shot().catch(told); } },
-    t('camera.shoot'));
+  const shoot = button(t('camera.shoot'), () => { shot().catch(told); }, { disabled: true });
   main.append(el('p', { class: 'lead' }, t('camera.lead')), field(t('camera.guide'), shape), positionTick(),
     el('div', { class: 'viewfinder' }, video, guide), el('p', {}, shoot), outcome, shots);
 
@@ -59,34 +57,31 @@ export async function camera(main, section) {
     const bytes = await new Promise(done => canvas.toBlob(blob => done(/** @type {Blob} */ (blob)), 'image/jpeg', .92));
     const name = `camera-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}.jpg`;
     const crop = frame();
-    const { uploads, failed } = await sent([new File([bytes], name)]);
-    if (!uploads.length) throw { problem: failed[0] };
-    await sayLanguage();
-    const [file] = (await call('arrived',
-      { uploads: [{ ...uploads[0], crop }], folder: 'added', said: await hereIfAllowed(),
-        label: t('label.add.one') })).pictures;
+    const { pictures: [file], refused } = await arrived([new File([bytes], name)],
+      { folder: 'added', said: await hereIfAllowed(), each: () => ({ crop }), first: sayLanguage });
+    if (!file) throw { problem: refused[0] };
     taken.push(file);
     tell();
     // Asked while the thing is still there.
     const cards = await arrivedCards([file], one => [
       el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}&tool=corners` },
         t('room.corners')),
-      el('button', { type: 'button', click: async () => {
+      button(t('camera.drop'), async () => {
         await call('delete', { keepsakes: [one.path], label: t('label.delete.one', { title: one.title }) });
         taken.splice(taken.indexOf(file), 1);
         cards.remove();
         tell();
-      } }, t('camera.drop'))]);
+      })]);
     shots.append(cards);
   }
 
   // All photos so far can become one keepsake.
   function tell() {
     fill(outcome, taken.length > 0 && counted('camera.count', taken.length), ' ',
-      taken.length > 1 && el('button', { type: 'button', click: async () => {
+      taken.length > 1 && button(t('camera.join'), async () => {
         const { paths } = await call('regroup', { groups: [taken],
           label: t('label.merge', { count: taken.length }) });
-        location.href = `/keepsake?path=${encodeURIComponent(paths[0])}`;
-      } }, t('camera.join')));
+        location.href = keepsakePage(paths[0]);
+      }));
   }
 }

@@ -1,7 +1,7 @@
 // Exports people: as vCards for phones, or as a list with all fields.
 import { t, counted } from '../frame/words.js';
 import { call } from '../frame/calls.js';
-import { el, say } from '../shared/elements.js';
+import { button, el, say } from '../shared/elements.js';
 
 /** @param {string} form */
 async function save(form) {
@@ -14,5 +14,5 @@ async function save(form) {
 
 export const contactsOut = () => el('details', { class: 'filters' }, el('summary', {}, t('contacts.outward')),
   el('p', {}, t('contacts.out.how')), el('p', {},
-    el('button', { type: 'button', click: () => save('vcard') }, t('contacts.out.vcard')), ' ',
-    el('button', { type: 'button', click: () => save('json') }, t('contacts.out.json'))));
+    button(t('contacts.out.vcard'), () => save('vcard')), ' ',
+    button(t('contacts.out.json'), () => save('json'))));

@@ -1,7 +1,7 @@
 // Receives visitors' contributions, as a file or the text of a mail; on the computer and on the keeper's phone.
 import { t, counted } from '../frame/words.js';
 import { call, problemOf, refusal } from '../frame/calls.js';
-import { el, field, fileButton } from '../shared/elements.js';
+import { button, el, field, fileButton } from '../shared/elements.js';
 
 // `taken` gets the report; `gone` is the message if no answer comes.
 /** @param {(report: Received) => unknown} taken */
@@ -28,7 +28,7 @@ export function receiving(taken, gone = t('gone')) {
     el('p', {}, fileButton(t('new.file'),
       { multiple: true, accept: '.txt,.eml,.json,text/plain', change: event => read(event.target.files) })),
     field(t('new.paste'), text),
-    el('p', {}, el('button', { type: 'button', click: () => take(text.value) }, t('new.take'))), problem, known);
+    el('p', {}, button(t('new.take'), () => take(text.value))), problem, known);
   /** @param {Event} event */
   const ignore = event => event.preventDefault();
   box.addEventListener('dragover', ignore);

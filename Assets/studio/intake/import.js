@@ -1,11 +1,10 @@
 // Imports folders, zip files and tables: first shows what would be imported, then imports it.
-import { t, counted } from '../frame/words.js';
-import { call, told, problemParts } from '../frame/calls.js';
-import { el, fill, put, say } from '../shared/elements.js';
+import { counted, t } from '../frame/words.js';
+import { call, told } from '../frame/calls.js';
+import { button, el, fill, put, say } from '../shared/elements.js';
 import { ended, left, offered } from './import-plan.js';
-import { sayLanguage } from '../frame/first-language.js';
-import { newId, sent } from './uploads.js';
-import { workBar } from '../frame/work.js';
+import { newId, sayLanguage, sent } from './uploads.js';
+import { begun, workBar } from '../frame/work.js';
 
 // The most files in one request.
 const batch = 500;
@@ -51,8 +50,6 @@ export class Bringing {
       this.progress.hidden = true;
       if (uploads.length) await this.look();
       put(this.view, failed.map(text => el('p', { class: 'problem' }, text)));
-    } catch (error) {
-      told(error);
     } finally {
       this.progress.hidden = true;
     }
@@ -80,10 +77,10 @@ export class Bringing {
       checked: this.updates, change: event => {
         this.updates = event.target.checked;
         this.look();
-      } }), ' ', t('bring.update')), el('p', {}, !said.problem && el('button',
-      { type: 'button', class: 'main', disabled: !isNew, click: () => this.bring() },
-      said.brought ? counted('bring.go', said.brought) : rest),
-    el('button', { type: 'button', click: () => this.forget() }, t('bring.no'))));
+      } }), ' ', t('bring.update')), el('p', {}, !said.problem && button(
+        said.brought ? counted('bring.go', said.brought) : rest, () => this.bring(),
+        { class: 'main', disabled: !isNew }),
+    button(t('bring.no'), () => this.forget())));
     this.view.scrollIntoView({ block: 'nearest' });
   }
 
@@ -113,14 +110,8 @@ export class Bringing {
   /** @param {string} name @returns {Promise<Brought | null>} */
   async work(name) {
     this.view.replaceChildren();
-    try {
-      await call(name, { id: this.id, here: this.here, map: this.map, hide: this.hides, updates: this.updates,
-        label: this.label || undefined });
-      return /** @type {any} */ (await this.bar.follow(this.page, 'bring'));
-    } catch (error) {
-      fill(this.view, el('p', { class: 'problem' }, problemParts(error)));
-      return null;
-    }
+    return /** @type {any} */ (await begun(this.bar, this.page, 'bring', [name, { id: this.id, here: this.here,
+      map: this.map, hide: this.hides, updates: this.updates, label: this.label || undefined }], this.view));
   }
 
   forget() {

@@ -1,7 +1,7 @@
 // The phone connection on the computer's side: opened, found by a QR code, confirmed by four digits, closed.
 import { data, t, counted } from '../frame/words.js';
 import { call } from '../frame/calls.js';
-import { el, field, fill, put } from '../shared/elements.js';
+import { button, el, field, fill, put } from '../shared/elements.js';
 
 /** @param {number} seconds */
 const time = seconds => new Date(seconds * 1000).toLocaleTimeString(data.language,
@@ -40,13 +40,12 @@ function closed(state, change) {
   const network = el('select', {},
     state.networks.map(one => el('option', { value: one.address }, `${one.address} (${one.name})`)));
   return el('div', {}, state.networks.length > 1 && field(t('phone.network'), network),
-    el('p', {}, el('button', { type: 'button', click: () => change({ open: network.value, language: data.language }) },
-      t('phone.open'))));
+    el('p', {}, button(t('phone.open'), () => change({ open: network.value, language: data.language }))));
 }
 
 /** @param {PhoneDoor} state @param {(body: object) => unknown} change */
 const until = (state, change) => el('p', {}, t('phone.until', { time: time(state.ends) }), ' ',
-  el('button', { type: 'button', click: () => change({ close: true }) }, t('phone.close')));
+  button(t('phone.close'), () => change({ close: true })));
 
 /** @type {Record<string, (state: PhoneDoor, change: (body: object) => unknown) => HTMLElement>} */
 const views = {
@@ -57,9 +56,8 @@ const views = {
     const tick = el('input', { type: 'checkbox' });
     return el('div', {}, el('p', {}, t('phone.asks')), el('p', { class: 'digits' }, state.digits),
       el('label', { class: 'tick' }, tick, t('phone.mayEdit')),
-      el('p', {}, el('button',
-        { type: 'button', click: () => change({ letIn: state.digits, mayEdit: tick.checked }) }, t('phone.yes')),
-        el('button', { type: 'button', class: 'danger', click: () => change({ close: true }) }, t('phone.no'))));
+      el('p', {}, button(t('phone.yes'), () => change({ letIn: state.digits, mayEdit: tick.checked })),
+        button(t('phone.no'), () => change({ close: true }), { class: 'danger' })));
   },
   letIn: state => el('div', {}, el('p', {}, t('phone.in'), ' ', counted('phone.came', state.pictures.length)),
     state.pictures.length > 0 && el('p', {},

@@ -1,7 +1,7 @@
 // Groups of pictures that probably form one keepsake: accept or reject one, or accept all.
 import { t, counted } from '../frame/words.js';
 import { call } from '../frame/calls.js';
-import { el, fill, picture } from '../shared/elements.js';
+import { button, el, fill, picture } from '../shared/elements.js';
 import { labelWord } from '../shared/merge.js';
 
 // Empty if there are none. `joined` gets the path of a keepsake made from a single group, `changed` the paths that are
@@ -34,10 +34,8 @@ export async function piles(then) {
       el('p', {}, el('b', {}, name), ` – ${pile.keepsakes.map((one, place) =>
         labelWord(pile.labels[place]) || one.title).join(', ')}`),
       el('span', { class: 'actions' },
-        el('button', { type: 'button', 'aria-label': t('piles.yes.one', { title: name }), click: () => yes([pile]) },
-          t('piles.yes')),
-        el('button', { type: 'button', 'aria-label': t('piles.no.one', { title: name }), click: () => no([pile]) },
-          t('piles.no'))));
+        button(t('piles.yes'), () => yes([pile]), { 'aria-label': t('piles.yes.one', { title: name }) }),
+        button(t('piles.no'), () => no([pile]), { 'aria-label': t('piles.no.one', { title: name }) })));
   };
   async function load() {
     const answer = await call('piles');
@@ -45,8 +43,8 @@ export async function piles(then) {
     box.hidden = !all.length;
     fill(box, el('summary', {}, counted('piles', answer.count)), el('ul', {}, all.map(shown)),
       all.length > 1 && el('p', { class: 'actions' },
-        el('button', { type: 'button', click: () => yes(all) }, t('piles.yes.all', { count: all.length })),
-        el('button', { type: 'button', click: () => no(all) }, t('piles.no.all'))));
+        button(t('piles.yes.all', { count: all.length }), () => yes(all)),
+        button(t('piles.no.all'), () => no(all))));
   }
   await load();
   return { box, load };

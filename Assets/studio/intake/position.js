@@ -1,15 +1,15 @@
 // This device's position for pictures taken here, only if the keeper allows it.
 import { t } from '../frame/words.js';
-import { el, say } from '../shared/elements.js';
+import { say, tickBox } from '../shared/elements.js';
 
 const ALLOWED = 'studio-position';
 
 // The permission stays until the box is unticked.
-export const positionTick = () => el('label', { class: 'tick' }, el('input', { type: 'checkbox',
+export const positionTick = () => tickBox(t('camera.position'), {
   checked: localStorage.getItem(ALLOWED) === 'yes', change: event => {
     if (event.target.checked) localStorage.setItem(ALLOWED, 'yes');
     else localStorage.removeItem(ALLOWED);
-  } }), t('camera.position'));
+  } });
 
 // The place to add to a picture taken now, or nothing.
 /** @returns {Promise<{ place?: { lat: number, lon: number } }>} */

@@ -1,5 +1,6 @@
 // Uploads files to the archive, part by part.
-import { send, problemOf } from '../frame/calls.js';
+import { counted, data, t } from '../frame/words.js';
+import { call, edit, problemOf, send } from '../frame/calls.js';
 
 const piece = 2 << 20;
 
@@ -31,4 +32,32 @@ export async function sent(files, progressed = () => {}) {
     }
   }
   return { uploads, failed };
+}
+
+// Uploads files and makes keepsakes of them: the new pictures' paths, and a message for each file that is none. `each`
+// gives more about the file with an index, and `first` runs before the first keepsake is made.
+/**
+ * @param {File[]} files @param {{ folder?: string, said?: Said, each?: (number: number) => object,
+ *   first?: () => Promise<void>, progressed?: (share: number) => unknown }} more
+ */
+export async function arrived(files, { each = () => ({}), first, progressed, ...more }) {
+  const { uploads, failed } = await sent(files, progressed);
+  if (!uploads.length) return { pictures: [], refused: failed };
+  await first?.();
+  const { pictures, refused } = await call('arrived', { ...more, label: counted('label.add', uploads.length),
+    uploads: uploads.map(one => ({ ...one, ...each(one.number) })) });
+  return { pictures, refused: [...failed, ...refused.map(one => `${one.name}: ${one.problem}`)] };
+}
+
+// A new archive's site gets the language in which the keeper begins; its default is English. This is a separate step
+// before the first keepsake, which can be undone.
+export async function sayLanguage() {
+  if (data.language === 'en') return;
+  // Pictures are added even if this fails.
+  try {
+    const { file, name, said } = await call('settings');
+    if (said.language || (await call('overview')).keepsakes) return;
+    await edit(file, [{ key: ['language'], was: null, now: data.language }],
+      t('label.field', { field: t('setting.language'), title: name }));
+  } catch {}
 }

@@ -2,28 +2,27 @@
 import { begun } from '../shared/unsent.js';
 import { t } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
-import { el, field, put } from '../shared/elements.js';
-import { typeName } from '../keepsake/fields.js';
-import { sayLanguage } from '../frame/first-language.js';
+import { el, field, keepsakePage, put, textInput } from '../shared/elements.js';
+import { typeName } from '../keepsake/keys.js';
+import { sayLanguage } from './uploads.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function write(main, query) {
   const { types } = await call('names');
   const draft = begun('studio-write'), kept = draft.read();
-  const title = el('input', { autocomplete: 'off', required: true, value: kept?.title ?? '' });
+  const title = textInput({ required: true, value: kept?.title ?? '' });
   const text = el('textarea', { rows: 8, value: kept?.text ?? '' }), told = field(t('write.text'), text);
   const problem = el('p', { role: 'alert' });
   const wanted = query.get('type') ?? kept?.type ?? types[0]?.name;
   const tiles = types.map(type => el('label', { class: 'typetile', 'data-colour': type.colour },
     el('input', { type: 'radio', name: 'type', value: type.name, checked: type.name === wanted }), typeName(type)));
-  const form = el('form', { input: () => changed(), submit: async event => {
-    event.preventDefault();
+  const form = el('form', { input: () => changed(), submit: async () => {
     try {
       await sayLanguage();
       const made = await call('write', { ...typed(), label: t('label.write', { title: title.value }) });
       isKept = true;
       draft.drop();
-      location.href = `/keepsake?path=${encodeURIComponent(made.path)}`;
+      location.href = keepsakePage(made.path);
     } catch (error) {
       problem.textContent = problemOf(error);
     }

@@ -1,30 +1,28 @@
-// Attachments of a keepsake: they are not published unless the keeper ticks a box.
+// What belongs to a keepsake besides its pictures: attachments, which are not published unless the keeper ticks a box,
+// and the physical item.
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
-import { el, fileButton } from '../shared/elements.js';
-import { asList } from '../shared/lists.js';
-import { part } from '../shared/part.js';
+import { button, el, field, fileButton, textInput, tickBox } from '../shared/elements.js';
+import { asList, orNull } from '../shared/lists.js';
 import { sent } from '../intake/uploads.js';
-import { asFile, asWrittenFile } from '../shared/values.js';
-
-/** @param {any[]} list */
-const orNone = list => list.length ? list : null;
+import { asFile, asOriginal, asText, asWrittenFile, withEntry } from '../shared/values.js';
+import { part } from '../shared/saves.js';
 
 /** @param {Keepsake} one */
 export function attached(one) {
   const { save, know, problem, value } = part(one, ['files'], t('label.field', { field: t('files'), title: one.name }));
   /** @param {(list: AttachedFile[]) => AttachedFile[]} make */
-  const change = make => save(said => orNone(make(asList(said).map(asFile)).map(asWrittenFile)));
+  const change = make => save(said => orNull(make(asList(said).map(asFile)).map(asWrittenFile)));
   /** @param {AttachedFile} file */
   const row = file => {
     const item = el('li', {}, el('code', {}, file.file),
-      el('label', { class: 'tick' }, el('input', { type: 'checkbox', checked: String(file.publish) === 'true',
+      tickBox(t('files.publish'), { checked: String(file.publish) === 'true',
         change: event => change(list => list.map(other =>
-          other.file !== file.file ? other : tell(other, event.target.checked))) }), t('files.publish')),
-    el('button', { type: 'button', click: () => {
+          other.file !== file.file ? other : tell(other, event.target.checked))) }),
+    button(t('files.remove', { file: file.file }), () => {
       item.remove();
       change(list => list.filter(other => other.file !== file.file));
-    } }, t('files.remove', { file: file.file })));
+    }));
     return item;
   };
   const list = el('ul', { class: 'plain' }, asList(value()).map(asFile).map(row));
@@ -46,4 +44,21 @@ export function attached(one) {
 function tell(file, isPublished) {
   const { publish, ...rest } = file;
   return isPublished ? { ...rest, publish: true } : rest;
+}
+
+const entries = ['where', 'reference', 'holder', 'size'];
+
+// The physical item: where it is stored, and its inventory name.
+/** @param {Keepsake} one */
+export function original(one) {
+  const { save, problem, value } = part(one, ['original'],
+    t('label.field', { field: t('original'), title: one.name }));
+  return el('fieldset', { class: 'original' }, el('legend', {}, t('original')), entries.map(entry => {
+    const input = textInput({ value: asText(asOriginal(value())[entry]),
+      change: event => {
+        const text = event.target.value;
+        save(was => withEntry(was, entry, text));
+      } });
+    return field(t(`field.original.${entry}`), input, entry === 'where' && el('small', {}, t('original.hidden')));
+  }), problem);
 }

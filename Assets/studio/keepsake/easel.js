@@ -1,7 +1,7 @@
 // The easel of a keepsake's page: its large picture and the strip of all its pictures, or the tool that is open.
 import { t, counted } from '../frame/words.js';
 import { call } from '../frame/calls.js';
-import { el, fill, icon, picture, put, say } from '../shared/elements.js';
+import { button, el, fill, icon, keepsakePage, picture, put, say } from '../shared/elements.js';
 import { pages, shown } from '../shared/media.js';
 import { room } from '../room/room.js';
 import { saves } from '../shared/saves.js';
@@ -36,7 +36,7 @@ export function easel(one, query) {
   }
   const buttons = ['frame', 'corners', 'background', 'people', 'draw'].map(name =>
     tool(name, { 'data-tool': name, click: () => show(number, name) }));
-  const all = () => strip(one, inTurn, other => show(other)), details = folded(one, all());
+  const all = () => strip(one, inTurn, anew, other => show(other)).element, details = folded(one, all());
   const rest = [large, details, ...pages(one)];
   const element = el('section', { class: 'easel', 'aria-label': t('keepsake.picture') }, rest);
 
@@ -61,7 +61,7 @@ export function easel(one, query) {
       opened = await room({ one, number, inTurn, look, large });
       fill(element, opened.canvas, opened.bar);
       put(opened.bar, one.pictures.length > 1 && reel(one, number, other => show(other, name)),
-        el('button', { type: 'button', class: 'main', click: done }, t('made.done')));
+        button(t('made.done'), done, { class: 'main' }));
     }
     if (opened) await opened.choose(name);
     else fill(large, shown(one, number));
@@ -85,6 +85,10 @@ export function easel(one, query) {
   return { element, buttons, begin };
 }
 
+// With other pictures the page begins anew.
+/** @param {string} path */
+const anew = path => location.replace(keepsakePage(path));
+
 // Labels and order of its pictures: open for several, on a wide screen.
 /** @param {Keepsake} one @param {HTMLElement} list */
 const folded = (one, list) => el('details', {
@@ -97,5 +101,6 @@ const folded = (one, list) => el('details', {
 // The pictures that the open tool can work on.
 /** @param {Keepsake} one @param {number} number @param {(other: number) => unknown} show */
 const reel = (one, number, show) => el('div', { class: 'reel' }, one.pictures.map((image, other) => !image.medium
-  && el('button', { type: 'button', 'aria-current': other === number && 'true', click: () => show(other),
-    'aria-label': t('strip.show', { file: image.label ?? image.file }) }, picture(image.picture, '', 200))));
+  && button(picture(image.picture, '', 200), () => show(other),
+    { 'aria-current': other === number && 'true',
+      'aria-label': t('strip.show', { file: image.label ?? image.file }) })));

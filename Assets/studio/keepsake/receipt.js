@@ -1,6 +1,6 @@
 // One receipt beside its picture: what was read, and the keeper's corrections, field by field and line by line.
 import { data, t } from '../frame/words.js';
-import { el, field, picture, put } from '../shared/elements.js';
+import { button, el, field, keepsakePage, picture, put, textInput } from '../shared/elements.js';
 import { lay } from '../intake/guides.js';
 import { live } from '../shared/redraw.js';
 import {
@@ -29,25 +29,23 @@ function view(one, save) {
   const skipped = items(one).filter(item => item.skip);
   return el('div', { class: 'sides' },
     el('div', { class: 'beside' }, el('div', { class: 'viewfinder' }, picture(one.picture, one.name, 1200), spot),
-      el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}` },
+      el('p', {}, el('a', { class: 'button', href: keepsakePage(one.path) },
         t('page.keepsake')),
         ' ', el('a', { class: 'button', href: '/receipts' }, t('page.receipts')))),
     el('div', {}, el('h2', {}, one.name), !one.isRead && el('p', { class: 'problem' }, t('receipt.unread')),
       fields.map(key => oneField(key, said[key] ?? null, one.read[key], save)),
       el('h2', {}, t('receipt.items')), sum(one),
       el('ol', { class: 'plain receiptlines' }, lines),
-      el('p', {}, el('button',
-        { type: 'button', click: () =>
-          save('items', now => withItem(now, { name: t('receipt.new') }), t('receipt.items')) }, t('receipt.add'))),
+      el('p', {}, button(t('receipt.add'), () =>
+        save('items', now => withItem(now, { name: t('receipt.new') }), t('receipt.items')))),
       skipped.length > 0 && el('p', {}, t('receipt.skipped'), ' ', skipped.map(item =>
-        el('button', { type: 'button', click: () => save('items', now => without(now, placeOf(now, item)),
-          t('receipt.items')) }, t('receipt.back', { name: item.line ?? item.name }))))));
+        button(t('receipt.back', { name: item.line ?? item.name }),
+          () => save('items', now => without(now, placeOf(now, item)), t('receipt.items')))))));
 }
 
 /** @param {string} key @param {string | null} said @param {Receipt['read'][string]} read @param {SaveReceipt} save */
 function oneField(key, said, read, save) {
-  /** @type {HTMLInputElement} */
-  const input = el('input', { id: `receipt-${key}`, autocomplete: 'off', value: said ?? read?.value ?? '',
+  const input = textInput({ id: `receipt-${key}`, value: said ?? read?.value ?? '',
     change: () => save(key, () => input.value.trim() || null, t(`receipt.${key}`)) });
   const isOpen = said === null && read && !read.isSure;
   const source = read?.isGuessed ? 'receipt.guessed' : isOpen ? 'receipt.readcheck' : 'receipt.readfine';
@@ -55,8 +53,7 @@ function oneField(key, said, read, save) {
     said === null && read && el('small', { class: 'source' }, t(source)),
     said !== null && read && String(said) !== read.value
       && el('small', { class: 'source' }, t('receipt.was', { value: read.value })),
-    isOpen && el('button', { type: 'button', click: () => save(key, () => read.value, t(`receipt.${key}`)) },
-      t('receipt.right')));
+    isOpen && button(t('receipt.right'), () => save(key, () => read.value, t(`receipt.${key}`))));
 }
 
 // The sum of the lines, beside the total: if both agree, little can be wrong.
@@ -93,12 +90,12 @@ function row(line, number, spot, save, areSure) {
     lay(spot, line.box.map(place => place / 10_000));
   };
   return el('li', { focusin: point },
-    columns.map(key => el('input', { id: `line-${number}-${key}`, class: `item-${key}`, 'aria-label': label(key),
+    columns.map(key => textInput({ id: `line-${number}-${key}`, class: `item-${key}`, 'aria-label': label(key),
       placeholder: t(`receipt.item.${key}`),
-      autocomplete: 'off', value: String(shown(key)), change: event => change(key, event.target.value) })),
+      value: String(shown(key)), change: event => change(key, event.target.value) })),
     el('span', { class: 'actions' }, !line.said?.amount && line.read
       && (line.read.contradicts || !areSure && !line.read.isSure)
       && el('small', { class: 'source' }, t('receipt.check')),
-      el('button', { type: 'button', 'aria-label': label('none'),
-        click: () => save('items', known(dropped), label('none')) }, t('receipt.item.none'))));
+      button(t('receipt.item.none'), () => save('items', known(dropped), label('none')),
+        { 'aria-label': label('none') })));
 }

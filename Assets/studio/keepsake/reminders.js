@@ -1,9 +1,9 @@
 // Reminders of a keepsake: a day, optionally a time, the recurrence, and the lead times.
 import { t } from '../frame/words.js';
-import { choices, el, field } from '../shared/elements.js';
+import { button, choice, choices, el, field, textInput } from '../shared/elements.js';
 import { asList, fromList, replaced, without } from '../shared/lists.js';
-import { part } from '../shared/part.js';
 import { days, fieldsOf, reminderOf } from './repeats.js';
+import { part } from '../shared/saves.js';
 
 const simple = ['daily', 'weekly', 'monthly', 'yearly'];
 const units = ['day', 'week', 'month', 'year'];
@@ -31,8 +31,7 @@ export function reminders(one) {
   }
   asList(value()).forEach(add);
   return el('fieldset', {}, el('legend', {}, t('reminders')), list, problem,
-    el('button', { type: 'button', click: () => add(null).querySelector('input')?.focus() },
-      t('reminders.add')));
+    button(t('reminders.add'), () => add(null).querySelector('input')?.focus()));
 }
 
 /** @param {Said} reminder @param {Value} visibility @param {(now: Said) => void} changed @param {() => void} removed */
@@ -40,16 +39,13 @@ function rowOf(reminder, visibility, changed, removed) {
   const said = fieldsOf(reminder);
   const inputs = {
     day: el('input', { type: 'date', value: said.day }), time: el('input', { type: 'time', value: said.time }),
-    note: el('input', { autocomplete: 'off', value: said.note }),
-    lead: el('input', { autocomplete: 'off', value: said.lead, placeholder: '1 day' }),
-    repeat: el('select', {}, [['', 'once'], ...simple.map(word => [word, word]), ['own', 'own']].map(([value, word]) =>
-      el('option', { value, selected: value === said.repeat }, t(`repeat.${word}`)))),
+    note: textInput({ value: said.note }),
+    lead: textInput({ value: said.lead, placeholder: '1 day' }),
+    repeat: choice(['', ...simple, 'own'], value => t(`repeat.${value || 'once'}`), { chosen: said.repeat }),
     number: el('input', { type: 'number', min: 1, max: 1000, value: said.number }),
-    unit: el('select', {}, units.map(value =>
-      el('option', { value, selected: value === said.unit }, t(`repeat.unit.${value}`)))),
+    unit: choice(units, value => t(`repeat.unit.${value}`), { chosen: said.unit }),
     until: el('input', { type: 'date', value: said.until }),
-    calm: el('select', {}, ['', 'shown', 'hidden'].map(value =>
-      el('option', { value, selected: value === said.calm }, t(`reminder.calm.${value || 'usual'}`)))),
+    calm: choice(['', 'shown', 'hidden'], value => t(`reminder.calm.${value || 'usual'}`), { chosen: said.calm }),
   };
   const onDays = days.map(day => el('input', { type: 'checkbox', value: day, checked: said.on.includes(day) }));
   // Rules such as 'first monday' are kept.
@@ -80,6 +76,6 @@ function rowOf(reminder, visibility, changed, removed) {
   field(t('reminder.lead'), inputs.lead, choices(inputs.lead, leads)), field(t('reminder.note'), inputs.note),
   visibility === 'private' ? null
     : el('div', { class: 'whole' }, field(t('reminder.calm'), inputs.calm, out, wordless)),
-  el('button', { type: 'button', click: removed }, t('reminder.remove')));
+  button(t('reminder.remove'), removed));
   return row;
 }

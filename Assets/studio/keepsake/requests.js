@@ -1,10 +1,10 @@
 // Questions to visitors about a keepsake, their suggestions, and the credits.
-import { t, counted } from '../frame/words.js';
+import { counted, t } from '../frame/words.js';
 import { kinds, question } from './answers.js';
 import { inWords } from '../shared/dates.js';
-import { el, field } from '../shared/elements.js';
-import { asList, fromList, without } from '../shared/lists.js';
-import { part } from '../shared/part.js';
+import { button, choice, el, field, textInput } from '../shared/elements.js';
+import { asList, fromList, orNull, without } from '../shared/lists.js';
+import { part } from '../shared/saves.js';
 
 // Six checkboxes; returns their element, and the ticked kinds.
 /** @param {string} legend @param {string[]} chosen @param {((event: Event) => unknown)} [change] */
@@ -17,15 +17,14 @@ export function kindTicks(legend, chosen, change) {
 }
 
 /** @param {string} [chosen] */
-export const audiences = chosen => el('select', {},
-  ['everyone', 'invited'].map(value => el('option', { value, selected: value === chosen }, t(`ask.of.${value}`))));
+export const audiences = chosen => choice(['everyone', 'invited'], value => t(`ask.of.${value}`), { chosen });
 
 /** @param {Keepsake} one */
 export function asking(one) {
   if (one.isSecret) return null;
   const { save, problem, value } = part(one, ['ask'], t('label.ask', { title: one.name }));
   const asked = question(value() ?? one.folderAsks);
-  const note = el('input', { autocomplete: 'off', maxlength: 200, value: asked.note ?? '', change: store });
+  const note = textInput({ maxlength: 200, value: asked.note ?? '', change: store });
   const of = audiences(asked.of);
   of.addEventListener('change', store);
   const { group, ticked } = kindTicks(t('ask.what'), asked.for, store);
@@ -57,13 +56,10 @@ export function helped(one) {
         key === 'captions' ? `“${entry.text ?? ''}” ` : '',
         el('small', {}, [entry.by ? t('help.by', { name: entry.by }) : t('help.unnamed'), votes(entry),
           inWords(entry.date)].filter(Boolean).join(' · ')), ' ',
-        el('button', { type: 'button', click: () => {
+        button(t(`helped.remove.${key}`), () => {
           item.remove();
-          save(said => {
-            const left = without(asList(said), entry);
-            return left.length ? left : null;
-          });
-        } }, t(`helped.remove.${key}`)));
+          save(said => orNull(without(asList(said), entry)));
+        }));
       return item;
     });
     return list.length > 0 && [el('h2', {}, t(`helped.${key}`)), el('ul', { class: 'plain helped' }, list), problem];

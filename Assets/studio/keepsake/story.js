@@ -1,7 +1,7 @@
 // Records a picture's story with the microphone: it becomes an audio file of the same keepsake.
 import { t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
-import { el, fill } from '../shared/elements.js';
+import { button, el, fill } from '../shared/elements.js';
 import { sent } from '../intake/uploads.js';
 
 // Recording formats with their file extensions; the first supported one is used.
@@ -17,7 +17,7 @@ export function story(one) {
   const time = el('span', { role: 'timer' }), level = el('meter', { min: 0, max: 1, 'aria-label': t('story.level') });
   const body = el('div', {});
   const idle = () => fill(body, el('p', {}, t('story.lead')),
-    el('button', { type: 'button', click: () => record().catch(failed) }, t('story.start')));
+    button(t('story.start'), () => record().catch(failed)));
   const failed = () => {
     idle();
     body.append(el('p', { class: 'problem' }, t('story.none')));
@@ -38,7 +38,7 @@ export function story(one) {
     // In parts, so that little is lost if the browser quits.
     recorder.start(1000);
     fill(body, el('p', {}, time, ' ', level),
-      el('button', { type: 'button', class: 'recording', click: () => recorder.stop() }, t('story.stop')));
+      button(t('story.stop'), () => recorder.stop(), { class: 'recording' }));
   }
 
   // Shows the duration and the level, until the returned function is called.
@@ -68,7 +68,7 @@ export function story(one) {
       URL.revokeObjectURL(source);
       idle();
     };
-    const keep = el('button', { type: 'button', click: async () => {
+    const keep = button(t('story.keep'), async () => {
       keep.disabled = true;
       try {
         const { uploads, failed } = await sent([new File([bytes], `story.${ending}`)]);
@@ -79,9 +79,9 @@ export function story(one) {
         keep.disabled = false;
         told(error);
       }
-    } }, t('story.keep'));
+    });
     fill(body, el('audio', { controls: true, src: source, 'aria-label': t('story') }),
-      el('p', {}, keep, ' ', el('button', { type: 'button', click: away }, t('story.drop'))));
+      el('p', {}, keep, ' ', button(t('story.drop'), away)));
   }
   idle();
   return el('fieldset', { class: 'story' }, el('legend', {}, t('story')), body);

@@ -1,21 +1,20 @@
 // Adds pictures: chosen, dropped, pasted; each is a keepsake until it is grouped. Folders, zip files and tables are
 // examined first.
-import { data, t, counted } from '../frame/words.js';
-import { call, told, problemOf } from '../frame/calls.js';
+import { counted, data, t } from '../frame/words.js';
+import { call, keepsakeAt, problemOf, refusal, told } from '../frame/calls.js';
 import { dateWords, written } from '../shared/dates.js';
-import { sayLanguage } from '../frame/first-language.js';
 import { folderButton } from '../shared/folders.js';
-import { el, field, fileButton, put } from '../shared/elements.js';
+import { el, field, fileButton, fill, keepsakePage, put, textInput } from '../shared/elements.js';
 import { fold } from '../frame/folds.js';
-import { arrivals } from '../intake/arrivals.js';
 import { arrivedCards } from '../intake/arrival-cards.js';
 import { calm } from '../intake/calm.js';
 import { camera } from '../intake/camera.js';
 import { phone } from '../intake/phone.js';
 import { write } from '../intake/write.js';
-import { sent } from '../intake/uploads.js';
+import { arrived, sayLanguage } from '../intake/uploads.js';
 import { Bringing } from '../intake/import.js';
 import { dropped, isPicture, leftLying, shownEndings } from '../intake/drop.js';
+import { workBar } from '../frame/work.js';
 
 const kinds = 'image/*,video/*,audio/*,.pdf,.heic,.jxl,.tif,.tiff,.jp2,.mkv,.mts,.m2ts,.amr';
 // Further file types that can be imported but not joined to a keepsake.
@@ -26,10 +25,9 @@ export async function show(main, query) {
   if (query.has('calm')) return calm(main, kinds);
   // With `to`, the pictures join that keepsake and go into its folder.
   const to = query.get('to');
-  const joined = to ? await call(`keepsake?path=${encodeURIComponent(to)}`) : null;
+  const joined = to ? await keepsakeAt(to) : null;
   const [names, { said }] = await Promise.all([call('names'), call('settings')]);
-  const folder = el('input',
-    { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
+  const folder = textInput({ value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added' });
   const reading = arrivals();
   const single = singly(folder, joined, reading.follow);
   const bring = new Bringing(main, () => call('read', { gives: true }).then(reading.follow).catch(told));
@@ -80,8 +78,8 @@ async function otherWays(query) {
 }
 
 // Single pictures, or pictures that join a keepsake.
-/** @param {HTMLInputElement} folder @param {Keepsake | null} joined @param {() => Promise<unknown>} arrived */
-function singly(folder, joined, arrived) {
+/** @param {HTMLInputElement} folder @param {Keepsake | null} joined @param {() => Promise<unknown>} then */
+function singly(folder, joined, then) {
   const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
   const outcome = el('div', { role: 'status' }), cards = el('div', {});
   return { element: [progress, outcome, cards], take };
@@ -90,25 +88,19 @@ function singly(folder, joined, arrived) {
   async function take(list) {
     if (!list.length) return;
     progress.hidden = false;
-    const { uploads, failed } = await sent(list, share => { progress.value = share; });
     try {
-      if (uploads.length) await sayLanguage();
-      /** @type {AnswerTo<'arrived'>} */
-      const answer = uploads.length
-        ? await call('arrived', { uploads, folder: folder.value.trim(), label: counted('label.add', uploads.length) })
-        : { pictures: [], refused: [] };
-      if (joined && answer.pictures.length) {
-        await call('regroup', { groups: [[...joined.pictures.map(image => image.path), ...answer.pictures]],
+      const { pictures, refused } = await arrived(list, { folder: folder.value.trim(), first: sayLanguage,
+        progressed: share => { progress.value = share; } });
+      if (joined && pictures.length) {
+        await call('regroup', { groups: [[...joined.pictures.map(image => image.path), ...pictures]],
           label: t('label.join', { title: joined.name }) });
-        location.href = `/keepsake?path=${encodeURIComponent(joined.path)}`;
+        location.href = keepsakePage(joined.path);
         return;
       }
-      outcome.replaceChildren(report(answer, failed));
-      if (answer.pictures.length) cards.replaceChildren(await arrivedCards(answer.pictures));
+      fill(outcome, report(pictures, refused));
+      if (pictures.length) fill(cards, await arrivedCards(pictures));
       outcome.scrollIntoView({ block: 'center' });
-      arrived().catch(told);
-    } catch (error) {
-      told(error);
+      then().catch(told);
     } finally {
       progress.hidden = true;
     }
@@ -116,10 +108,9 @@ function singly(folder, joined, arrived) {
 }
 
 // The added and the refused files.
-/** @param {AnswerTo<'arrived'>} answer @param {string[]} failed */
-const report = ({ pictures, refused }, failed) => el('div', {},
-  el('p', {}, counted('add.done', pictures.length)),
-  ...[...failed, ...refused.map(one => `${one.name}: ${one.problem}`)].map(text => el('p', { class: 'problem' }, text)),
+/** @param {string[]} pictures @param {string[]} refused */
+const report = (pictures, refused) => el('div', {}, el('p', {}, counted('add.done', pictures.length)),
+  ...refused.map(text => el('p', { class: 'problem' }, text)),
   pictures.length > 0 && el('p', {},
     el('a', { class: 'button main', href: '/table' }, t('page.table')), ' ',
     el('a', { class: 'button', href: '/keepsakes?recent=yes' }, t('add.see'))));
@@ -127,11 +118,10 @@ const report = ({ pictures, refused }, failed) => el('div', {},
 // Imports files on this computer that are too large for an upload by the browser.
 /** @param {Bringing} bring */
 function fromHere(bring) {
-  const path = el('input', { autocomplete: 'off', required: true, spellcheck: 'false' });
-  return data.isAtComputer && el('details', {}, el('summary', {}, t('bring.here')), el('form', { submit: event => {
-    event.preventDefault();
-    bring.look(path.value);
-  } }, field(t('bring.path'), path, folderButton(path, false), el('small', { class: 'source' }, t('bring.path.how'))),
+  const path = textInput({ required: true, spellcheck: 'false' });
+  return data.isAtComputer && el('details', {}, el('summary', {}, t('bring.here')), el('form', {
+    submit: () => { bring.look(path.value); },
+  }, field(t('bring.path'), path, folderButton(path, false), el('small', { class: 'source' }, t('bring.path.how'))),
   el('button', {}, t('bring.look'))));
 }
 
@@ -139,20 +129,18 @@ function fromHere(bring) {
 /** @param {HTMLInputElement} folder */
 function fromWeb(folder) {
   const address = el('input', { type: 'url', autocomplete: 'off', required: true });
-  const date = el('input', { autocomplete: 'off' });
+  const date = textInput();
   const outcome = el('p', { role: 'status' }), cards = el('div', {});
   const go = el('button', {}, t('web.go'));
-  return el('form', { class: 'web', submit: async event => {
-    event.preventDefault();
+  return el('form', { class: 'web', submit: async () => {
     go.disabled = true;
     outcome.textContent = t('waiting');
     try {
       await sayLanguage();
       const answer = await call('web', { address: address.value, date: written(date.value), folder: folder.value.trim(),
         label: counted('label.add', 1) });
-      outcome.replaceChildren(el('a',
-        { href: `/keepsake?path=${encodeURIComponent(answer.pictures[0].replace(/\.[^.]+$/, ''))}` }, t('web.done')));
-      cards.replaceChildren(await arrivedCards(answer.pictures));
+      fill(outcome, el('a', { href: keepsakePage(answer.pictures[0].replace(/\.[^.]+$/, '')) }, t('web.done')));
+      fill(cards, await arrivedCards(answer.pictures));
       address.value = '';
     } catch (error) {
       outcome.textContent = problemOf(error);
@@ -161,4 +149,28 @@ function fromWeb(folder) {
     }
   } }, el('h2', {}, t('web')), field(t('web.address'), address),
     field(t('web.date'), date, dateWords(date)), go, outcome, cards);
+}
+
+// The automatic reading of added files: its progress, a button that stops it, and the receipts found.
+function arrivals() {
+  const bar = workBar(), outcome = el('p', { role: 'status' });
+  let isFollowing = false;
+  return { element: [bar.element, outcome], follow };
+
+  // Follows running work; nothing on the page waits for it.
+  async function follow() {
+    if (isFollowing || (await call('work')).doing !== 'read') return;
+    isFollowing = true;
+    fill(outcome);
+    try {
+      await bar.follow(el('div'), 'read');
+      const { unsure } = await call('receipts');
+      fill(outcome, unsure > 0 && el('a', { href: '/receipts' }, counted('receipts.look', unsure)));
+    } catch (error) {
+      if (refusal(error).error === 'stopped') fill(outcome, t('arrivals.stopped'));
+      else told(error);
+    } finally {
+      isFollowing = false;
+    }
+  }
 }

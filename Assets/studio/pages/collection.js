@@ -1,12 +1,12 @@
 // One collection as its story: its cover and words, its keepsakes in their order, and below what may be added.
 import { t, counted } from '../frame/words.js';
 import { call, discarded } from '../frame/calls.js';
-import { el, field, picture, put, say } from '../shared/elements.js';
+import { button, choice, el, field, picture, put, say, textInput } from '../shared/elements.js';
 import { storyBoard } from '../collection/board.js';
 import { collage, isWide } from '../collection/collage-board.js';
-import { dateWords, inWords, written } from '../shared/dates.js';
+import { inWords, written } from '../shared/dates.js';
 import { live } from '../shared/redraw.js';
-import { placeChoices } from '../shared/place.js';
+import { helps } from '../keepsake/keys.js';
 import { pool } from '../collection/pool.js';
 import { rule } from '../collection/rule.js';
 import { asText, asValue } from '../shared/values.js';
@@ -50,27 +50,25 @@ function view(one, names, save, story) {
       return save(() => ({ [key]: words.trim() || null }),
         t('label.field', { field: t(`field.${key}`), title: one.title }));
     } }));
-  /** @param {string} key @param {string[]} values @param {string} word */
-  const select = (key, values, word) => field(t(word), el('select', { id: `collection-${key}`,
-    change: event => save(() => ({ [key]: event.target.value || null }),
-      t('label.field', { field: t(word), title: one.title })) },
-  el('option', { value: '' }, t('unsaid')),
-  values.map(value => el('option', { value, selected: one.said[key] === value }, t(`${key}.${value}`)))));
+  /** @param {string} key @param {string[]} values */
+  const select = (key, values) => field(t(`field.${key}`), choice(values, value => t(`${key}.${value}`),
+    { id: `collection-${key}`, none: t('unsaid'), chosen: one.said[key], change: event => save(() =>
+      ({ [key]: event.target.value || null }), t('label.field', { field: t(`field.${key}`), title: one.title })) }));
   return [
     el('div', { class: 'hero' }, one.cover && picture(one.cover, '', 1600), text('title'), text('caption')),
     el('div', { class: 'tabs' }, el('h2', {}, counted('keepsakes', one.count)),
-      el('div', { class: 'end' }, select('order', one.orders, 'field.order'))),
+      el('div', { class: 'end' }, select('order', one.orders))),
     story,
     el('div', { class: 'sides' },
       el('div', {}, text('description'),
         el('details', { class: 'rare', open: isWide() || ['visibility', 'date', 'place'].some(key => one.said[key]) },
           el('summary', {}, t('collections.rare')),
-          whenAndWhere(one, names, save), select('visibility', names.visibilities, 'field.visibility')),
+          whenAndWhere(one, names, save), select('visibility', names.visibilities)),
         el('details', { class: 'rare', open: Boolean(one.said.where) }, el('summary', {}, t('rule')),
           rule(one, names, save))),
       collage(one, save)),
     el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
-    el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('collections.delete'))),
+    el('p', {}, button(t('collections.delete'), () => discard(one), { class: 'danger' })),
   ];
 }
 
@@ -79,18 +77,17 @@ function view(one, names, save, story) {
 function whenAndWhere(one, names, save) {
   return /** @type {const} */ (['date', 'place']).map(key => {
     const said = one.said[key] ?? null, label = t('label.field', { field: t(`field.${key}`), title: one.title });
-    const input = el('input', { id: `collection-${key}`, autocomplete: 'off',
-      value: said === 'none' ? '' : asText(said),
+    const input = textInput({ id: `collection-${key}`, value: said === 'none' ? '' : asText(said),
       change: event => save(now => ({ [key]: asValue(key,
         key === 'date' ? written(event.target.value) : event.target.value, now.said[key] ?? null) }), label) });
     const shown = key === 'date' ? inWords(one.date) : one.place;
     /** @param {string} word @param {string | null} value */
-    const button = (word, value) =>
-      el('button', { type: 'button', click: () => save(() => ({ [key]: value }), label) }, t(word));
-    return field(t(`field.${key}`), input, key === 'date' ? dateWords(input) : placeChoices(input, names.places),
+    const way = (word, value) =>
+      button(t(word), () => save(() => ({ [key]: value }), label));
+    return field(t(`field.${key}`), input, ...helps(key, input, names),
       el('small', { class: 'source' }, said === 'none' ? t('collections.unshown')
         : said === null && shown && t('collections.derived', { value: shown })),
-      el('span', { class: 'actions' }, said === null ? shown && button('found.not', 'none')
-        : button(`collections.as.${key}`, null)));
+      el('span', { class: 'actions' }, said === null ? shown && way('found.not', 'none')
+        : way(`collections.as.${key}`, null)));
   });
 }

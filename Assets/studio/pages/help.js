@@ -2,7 +2,7 @@
 import { data, t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { el, field, put } from '../shared/elements.js';
-import { firstSteps } from '../frame/first-steps.js';
+import { firstSteps } from './overview.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {

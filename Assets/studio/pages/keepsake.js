@@ -1,28 +1,24 @@
 // One keepsake: all of its fields, each saved by itself.
 import { t } from '../frame/words.js';
-import { call, discarded, told, problemParts } from '../frame/calls.js';
-import { el, fill, head, icon, put } from '../shared/elements.js';
+import { call, discarded, keepsakeAt, told } from '../frame/calls.js';
+import { button, el, fill, head, icon, keepsakePage, put, tickBox, typeInto } from '../shared/elements.js';
 import { asking, helped } from '../keepsake/requests.js';
-import { attached } from '../keepsake/attachments.js';
-import { called } from '../shared/titles.js';
-import { whyHidden } from '../publish/copies.js';
+import { attached, original } from '../keepsake/attachments.js';
 import { easel, tool } from '../keepsake/easel.js';
-import { fields } from '../keepsake/fields.js';
-import { onlyYou } from '../keepsake/visibility.js';
-import { original } from '../keepsake/physical-item.js';
+import { fields, typed } from '../keepsake/fields.js';
 import { receipt } from '../keepsake/receipt.js';
 import { reminders } from '../keepsake/reminders.js';
-import { problems } from '../publish/problems.js';
+import { problems, whyHidden } from '../publish/problems.js';
 import { story } from '../keepsake/story.js';
-import { typed } from '../keepsake/type-fields.js';
-import { workBar } from '../frame/work.js';
+import { begun, workBar } from '../frame/work.js';
+import { inWords } from '../shared/dates.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   if (query.get('tool') === 'receipt') return receipt(main, query);
   const path = query.get('path') ?? '';
   const [one, names, all] = await Promise.all([
-    call(`keepsake?path=${encodeURIComponent(path)}`), call('names'), call('collections')]);
+    keepsakeAt(path), call('names'), call('collections')]);
   const name = () => {
     head(main, called(one));
     document.title = `${called(one)} · ${t('studio')}`;
@@ -33,7 +29,7 @@ export async function show(main, query) {
   // A title made from kind and date is redrawn when they change.
   for (const key of ['title', 'kind', 'date', 'place']) {
     form.querySelector(`[data-key=${key}]`)?.addEventListener('saved', async () => {
-      one.shown = (await call(`keepsake?path=${encodeURIComponent(path)}`)).shown;
+      one.shown = (await keepsakeAt(path)).shown;
       name();
     });
   }
@@ -41,7 +37,7 @@ export async function show(main, query) {
   const seen = el('div', {}, visitors(one, main));
   // A field or a button has changed the visibility.
   form.querySelector('[data-key=visibility]')?.addEventListener('saved', async () => fill(seen,
-    visitors(await call(`keepsake?path=${encodeURIComponent(path)}`), main)));
+    visitors(await keepsakeAt(path), main)));
   main.classList.add('keep', 'fills');
   put(main, tools(one, picture.buttons), picture.element,
     el('article', { class: 'tell' }, trail(one, all.collections), onlyYou(one, names, form), form,
@@ -67,7 +63,7 @@ function trail(one, all) {
     .map(other => el('a', { href: `/collection?file=${encodeURIComponent(other.file)}` }, other.title))),
   /** @type {const} */ ([['before', 'M14 6l-6 6l6 6'], ['after', 'M10 6l6 6l-6 6']]).map(([side, drawing]) => {
     const other = one[side];
-    return other && el('a', { class: 'icon-button', href: `/keepsake?path=${encodeURIComponent(other.path)}` },
+    return other && el('a', { class: 'icon-button', href: keepsakePage(other.path) },
       icon(drawing), el('span', {}, t(`keepsake.${side}`, { title: other.name })));
   }));
 }
@@ -90,17 +86,16 @@ function rare(one, hasPicture, collections) {
 function collections(one, all) {
   const inside = new Set(one.collections.map(collection => collection.slug));
   /** @param {Collection} collection */
-  const tick = collection => el('label', { class: 'tick' },
-    el('input', { type: 'checkbox', checked: inside.has(collection.slug), change: async event => {
-      const box = event.target;
-      try {
-        await call('collection', { file: collection.file, [box.checked ? 'add' : 'remove']: [one.path],
-          label: t(box.checked ? 'label.into' : 'label.outOf', { title: one.name, collection: collection.title }) });
-      } catch (error) {
-        box.checked = !box.checked;
-        told(error);
-      }
-    } }), collection.title);
+  const tick = collection => tickBox(collection.title, { checked: inside.has(collection.slug), change: async event => {
+    const box = event.target;
+    try {
+      await call('collection', { file: collection.file, [box.checked ? 'add' : 'remove']: [one.path],
+        label: t(box.checked ? 'label.into' : 'label.outOf', { title: one.name, collection: collection.title }) });
+    } catch (error) {
+      box.checked = !box.checked;
+      told(error);
+    }
+  } });
   const own = all.filter(collection => collection.file), others = own.filter(other => !inside.has(other.slug));
   const isLong = others.length > 5;
   return el('fieldset', {}, el('legend', {}, t('page.collections')),
@@ -114,19 +109,14 @@ function collections(one, all) {
 function visitors(one, main) {
   const visibility = one.shown.visibility.value;
   const bar = workBar();
-  const outcome = el('p', { role: 'status' });
-  const go = el('button', { type: 'button', click: async () => {
-    try {
-      await call('publish', {});
-      const result = await bar.follow(main, 'publish');
-      const page = visibility === 'secured' ? 'secured/' : `keepsakes/${encodeURIComponent(one.id)}/`;
-      outcome.replaceChildren(!result || result.outcome === 'refused' || !result.address ? t('publish.refused')
-        : el('a', { class: 'button', href: result.address + page, target: '_blank', rel: 'noopener' },
-          t('publish.see')));
-    } catch (error) {
-      outcome.replaceChildren(el('span', { class: 'problem' }, problemParts(error)));
-    }
-  } }, t('visitors.go'));
+  const outcome = el('div', { role: 'status' });
+  const go = button(t('visitors.go'), async () => {
+    const result = await begun(bar, main, 'publish', ['publish', {}], outcome);
+    if (!result) return;
+    const page = visibility === 'secured' ? 'secured/' : `keepsakes/${encodeURIComponent(one.id)}/`;
+    fill(outcome, result.outcome === 'refused' || !result.address ? t('publish.refused')
+      : el('a', { class: 'button', href: result.address + page, target: '_blank', rel: 'noopener' }, t('publish.see')));
+  });
   return el('fieldset', {}, el('legend', {}, t('visitors')), el('p', {}, t(`visibility.${visibility}`)),
     whyHidden(one), one.problems.length > 0 && problems(one.problems),
     visibility === 'secured' && el('p', {}, t('visitors.secured'), ' ',
@@ -137,3 +127,31 @@ function visitors(one, main) {
 /** @param {Keepsake} one */
 const discard = one => discarded(t('delete.ask.one', { count: 1 }), 'delete', { keepsakes: [one.path],
   label: t('label.delete.one', { title: one.name }) }, '/keepsakes');
+
+// A notice above the form that a keepsake is hidden, with one button that shows it.
+/** @param {Keepsake} one @param {Names} names @param {HTMLFormElement} form */
+function onlyYou(one, names, form) {
+  const select = /** @type {HTMLSelectElement} */ (form.querySelector('[data-key=visibility]'));
+  // Without a statement the archive's default applies; if that is private, showing means public.
+  const open = names.visibility === 'private' ? 'public' : '';
+  const who = one.isSecret ? 'secured' : open || names.visibility;
+  const box = el('p', { class: 'onlyyou', role: 'status' }, t('mine'), ' ',
+    button(t('mine.show'), () => typeInto(select, open)), ' ',
+    el('small', {}, t('mine.then', { who: t(`visibility.${who}`) })));
+  const draw = () => { box.hidden = select.value !== 'private'; };
+  select.addEventListener('saved', draw);
+  draw();
+  return box;
+}
+
+// The name of a keepsake without a title: its kind, place and date, as on the site.
+/** @param {Keepsake} one */
+export function called(one) {
+  /** @param {string} key */
+  const shown = key => one.shown[key]?.value;
+  // A name of two numbers stays whole.
+  const first = shown('place')?.split(/[,،、，]/)[0].trim();
+  const place = first && Number.isNaN(Number(first)) ? first : shown('place');
+  return shown('title') || [t(`kind.${shown('kind') ?? 'photo'}`), place, inWords(shown('date'))].filter(Boolean)
+    .join(', ');
+}

@@ -1,14 +1,12 @@
 // Today: what waits for the keeper, the largest first, and ways into the work.
-import { data, t, counted } from '../frame/words.js';
+import { counted, data, t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { localeOf } from '../shared/edtf.js';
-import { copies } from '../publish/copies.js';
-import { el, head, picture, put } from '../shared/elements.js';
+import { button, el, head, picture, put, svg } from '../shared/elements.js';
 import { answers } from '../today/answers.js';
 import { fold } from '../frame/folds.js';
-import { firstSteps } from '../frame/first-steps.js';
 import { noticed, tellNoticed, tellRecent } from '../frame/notices.js';
-import { problems } from '../publish/problems.js';
+import { copies, problems } from '../publish/problems.js';
 
 // Pictures beside the first one that waits.
 const MOST = 7;
@@ -73,9 +71,12 @@ const progress = view => [el('details', { class: 'far' }, el('summary', {}, t('o
       el('p', {}, far), el('progress', { max: view.keepsakes, value: done, 'aria-label': far }),
       missing > 0 && el('a', { href: `/keepsakes?missing=${key}` }, counted(`missing.${key}`, missing)));
   })),
-  el('h2', {}, t('overview.seen')),
-  el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
-    .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))))];
+  el('h2', {}, t('overview.seen')), seen(view))];
+
+// How many keepsakes each audience sees.
+/** @param {Overview} view */
+export const seen = view => el('ul', { class: 'plain' }, Object.entries(view.visibility)
+  .filter(([, count]) => count > 0).map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`)));
 
 // Files of the folder that are on no page, with possible actions.
 /** @param {Unshown[]} list */
@@ -97,15 +98,43 @@ const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {
   t('going.from', { day: new Date(`${one.day}T12:00:00`).toLocaleDateString(localeOf(data.language),
     { day: 'numeric', month: 'long', year: 'numeric' }) }), ' ',
   one.files.slice(0, 8).join(', '), one.files.length > 8 && ` … (${one.files.length})`, ' ',
-  el('button', { type: 'button', click: async () => {
+  button(t('going.back'), async () => {
     const answer = await call('bring-back', { id: one.id, label: t('going.back') });
     sessionStorage.setItem('studio-said',
       answer.left.length ? t('going.left', { files: answer.left.join(', ') }) : t('going.is-back'));
     location.reload();
-  } }, t('going.back')))));
+  }))));
 
 // Visitors' answers and open questions.
 /** @param {Overview} parts */
 const asked = ({ questions, waiting }) => (questions > 0 || waiting > 0) && el('p', {},
   waiting > 0 && el('a', { class: 'button', href: '#answers' }, counted('overview.waiting', waiting)), ' ',
   questions > 0 && el('a', { class: 'button', href: '/keepsakes?asks=yes' }, counted('overview.questions', questions)));
+
+const KEY = 'studio-knows-the-way';
+const DRAWN = {
+  in: 'M6 20h36v24H6zM6 20l5-8h26l5 8M24 4v22M17 19l7 7 7-7',
+  say: 'M8 8h32v32H8zM8 31l9-9 7 7 5-5 11 10M31 17a3 3 0 1 1 0-.1M13 45h22',
+  out: 'M24 44a20 20 0 1 1 0-40 20 20 0 0 1 0 40M4 24h40M24 4c7 6 7 34 0 40M24 4c-7 6-7 34 0 40',
+};
+
+// Three pictures for beginners, until all steps are done or the keeper dismisses them.
+/** @param {Overview} view @param {boolean} [isAsked] */
+export function firstSteps(view, isAsked = false) {
+  const isSaid = ['title', 'caption', 'people'].some(key => view.missing[key] < view.keepsakes);
+  const steps = { in: ['/add', view.keepsakes > 0], say: ['/table', isSaid], out: ['/publish', view.isPublished] };
+  const isDone = Object.values(steps).every(([, done]) => done);
+  if (!isAsked && (isDone || localStorage.getItem(KEY))) return null;
+  const section = el('section', { class: 'first', 'aria-label': t('help.first') }, el('h2', {}, t('first.title')),
+    el('ol', {}, Object.entries(steps).map(([name, [address, done]]) => {
+      const drawn = svg('svg', { viewBox: '0 0 48 48', 'aria-hidden': 'true' });
+      drawn.append(svg('path', { d: DRAWN[/** @type {keyof DRAWN} */ (name)] }));
+      return el('li', {}, el('a', { href: String(address) }, drawn, el('b', {}, t(`first.${name}`)),
+        el('span', {}, t(`first.${name}.about`)), done && el('small', {}, `✓ ${t('first.done')}`)));
+    })),
+    !isAsked && button(t('first.skip'), () => {
+      localStorage.setItem(KEY, 'yes');
+      section.remove();
+    }));
+  return section;
+}

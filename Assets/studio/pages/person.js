@@ -1,10 +1,10 @@
 // One person: facts, contact data, and relatives.
 import { t, counted } from '../frame/words.js';
 import { call, discarded } from '../frame/calls.js';
-import { el, field, picture, put } from '../shared/elements.js';
+import { button, choice, el, field, keepsakePage, picture, put, textInput } from '../shared/elements.js';
 import { dateHint, written } from '../shared/dates.js';
-import { live } from '../shared/redraw.js';
-import { asList, fromList, typedList } from '../shared/lists.js';
+import { keySaves, live } from '../shared/redraw.js';
+import { asList, fromList, orNull, typedList } from '../shared/lists.js';
 import { records } from '../shared/records.js';
 
 const reaches = { phone: 'tel', email: 'email', website: 'url', address: 'long' };
@@ -18,9 +18,7 @@ export async function show(main, query) {
   const content = el('div');
   put(main, content);
   await live(main, content, `person?file=${encodeURIComponent(query.get('file') ?? '')}`, (one, change) =>
-    view(one, names, (key, make) =>
-      change(now => [{ key: [key], was: now.said[key] ?? null, now: make(now.said[key] ?? null) }],
-        t('label.field', { field: t(`field.${key}`), title: one.name }))));
+    view(one, names, keySaves(change, 'field', one.name)));
 }
 
 /** @param {WholePerson} one @param {Names} names @param {SaveKey} save */
@@ -32,14 +30,12 @@ function view(one, names, save) {
       change: () => save(key, () => (more.includes(dateHint) ? written(input.value) : input.value.trim()) || null) });
     return field(t(`field.${key}`), input, ...more.flatMap(make => make(input)));
   };
-  /** @type {HTMLInputElement} */
-  const also = el('input', { id: 'person-also', autocomplete: 'off', value: asList(one.said.also).join(', '),
+  const also = textInput({ id: 'person-also', value: asList(one.said.also).join(', '),
     change: () => save('also', () => fromList(typedList(also.value))) });
   /** @param {string} key @param {string[]} values */
-  const select = (key, values) => field(t(`field.${key}`),
-    el('select', { id: `person-${key}`, change: event => save(key, () => event.target.value || null) },
-      el('option', { value: '' }, t('unsaid')),
-      values.map(value => el('option', { value, selected: one.said[key] === value }, t(`visibility.${value}`)))));
+  const select = (key, values) => field(t(`field.${key}`), choice(values, value => t(`visibility.${value}`),
+    { id: `person-${key}`, none: t('unsaid'), chosen: one.said[key],
+      change: event => save(key, () => event.target.value || null) }));
   const portrait = one.keepsakes.find(keepsake => isPortrait(one, keepsake)) ?? one.keepsakes[0];
   return [
     el('div', { class: 'portrait' }, portrait ? picture(portrait.picture, '', 300)
@@ -59,7 +55,7 @@ function view(one, names, save) {
     el('ul', { class: 'grid small' }, one.keepsakes.slice(0, 12).map(keepsake => shown(one, keepsake, save))),
     el('p', {}, one.count > 12
       && el('a', { class: 'button', href: `/keepsakes?people=${encodeURIComponent(one.name)}` }, t('person.all')),
-      el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('person.delete'))),
+      button(t('person.delete'), () => discard(one), { class: 'danger' })),
     el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
   ];
 }
@@ -90,11 +86,8 @@ function relations(one, names, save) {
     add: 'person.relation',
     columns: [{ key: 'is', label: 'person.is', names: kin.map(word => t(`relation.${word}`)) },
       { key: 'to', label: 'person.to', names: names.people.filter(name => name !== one.name) }],
-    save: make => save('relations', was => {
-      const list = make(asList(was).map(inOwnWords)).map(({ to, is }) => ({ to, is: asWritten(is) }))
-        .filter(({ to, is }) => to && is);
-      return list.length ? list : null;
-    }),
+    save: make => save('relations', was => orNull(make(asList(was).map(inOwnWords))
+      .map(({ to, is }) => ({ to, is: asWritten(is) })).filter(({ to, is }) => to && is))),
   });
 }
 
@@ -108,9 +101,9 @@ const asWritten = is => kin.find(word => t(`relation.${word}`).toLowerCase() ===
 function shown(one, keepsake, save) {
   const isIt = isPortrait(one, keepsake);
   return el('li', {}, picture(keepsake.picture, '', 200),
-    el('a', { href: `/keepsake?path=${encodeURIComponent(keepsake.path)}` }, keepsake.title),
-    el('span', { class: 'actions' }, el('button', { type: 'button', 'aria-pressed': String(isIt),
-      click: () => save('portrait', () => isIt ? null : keepsake.path) }, t('field.portrait'))));
+    el('a', { href: keepsakePage(keepsake.path) }, keepsake.title),
+    el('span', { class: 'actions' }, button(t('field.portrait'),
+      () => save('portrait', () => isIt ? null : keepsake.path), { 'aria-pressed': String(isIt) })));
 }
 
 /** @param {WholePerson} one */

@@ -1,13 +1,14 @@
 // Shows what would change and who would see it; then one press builds the site and publishes it.
 import { data, t, counted } from '../frame/words.js';
-import { call, edit, told, problemOf, problemParts, refusal } from '../frame/calls.js';
-import { el, field, fill, picture, put } from '../shared/elements.js';
-import { notShown } from './overview.js';
+import { call, edit, problemParts, refusal, told } from '../frame/calls.js';
+import { button, el, field, fill, keepsakePage, picture, put, textInput } from '../shared/elements.js';
+import { notShown, seen } from './overview.js';
 import { hidingAll, hidingTexts, problems } from '../publish/problems.js';
 import { settingField } from '../settings/field.js';
 import { ended, left } from '../publish/outcome.js';
 import { destination, going, ways } from '../publish/destinations.js';
 import { siteFrame } from '../publish/site-frame.js';
+import { sending } from '../shared/making.js';
 import { workBar } from '../frame/work.js';
 
 /** @param {HTMLElement} main */
@@ -73,9 +74,9 @@ export async function show(main) {
 // The two ways to go on: here only, and to everybody; that one is always in view.
 /** @param {(sends: boolean) => Promise<void>} publish @param {...Element} more */
 const go = (publish, ...more) => [
-  el('p', {}, el('button', { type: 'button', click: () => publish(false) }, t('publish.go'))),
+  el('p', {}, button(t('publish.go'), () => publish(false))),
   el('div', { class: 'golast' }, more,
-    el('button', { type: 'button', class: 'main go', click: () => publish(true) }, t('publish.now')))];
+    button(t('publish.now'), () => publish(true), { class: 'main go' }))];
 
 /** @param {HTMLInputElement} input @param {Published} look */
 const passphraseField = (input, look) => field(t('publish.passphrase'), input,
@@ -86,7 +87,7 @@ const passphraseField = (input, look) => field(t('publish.passphrase'), input,
 /** @param {string[]} places @param {(places: string[]) => void} agree */
 const asking = (places, agree) => el('div', { class: 'problem' },
   el('p', {}, t('publish.ask'), ' ', el('code', {}, places.join(', '))),
-  data.isAtComputer ? el('button', { type: 'button', click: () => agree(places) }, t('publish.agree'))
+  data.isAtComputer ? button(t('publish.agree'), () => agree(places))
     : el('p', {}, t('computer.only')));
 
 // A few problems, and the same one many times, need no press to be seen.
@@ -96,17 +97,15 @@ const toCheck = ({ problems: all }) => all.length > 0
     el('summary', {}, `${t('publish.look')} (${all.length})`), problems(all));
 
 /** @param {Overview} view */
-const whoSees = view => el('details', {}, el('summary', {}, t('publish.who')),
-  el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
-    .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));
+const whoSees = view => el('details', {}, el('summary', {}, t('publish.who')), seen(view));
 
 // The site's words are English unless a setting names another language, whatever the studio's language.
 /** @param {string} file */
-const ownLanguage = file => el('p', { class: 'problem' }, t('publish.language'), ' ', el('button',
-  { type: 'button', click: async () => {
+const ownLanguage = file => el('p', { class: 'problem' }, t('publish.language'), ' ', button(t('publish.language.own'),
+  async () => {
     await edit(file, [{ key: ['language'], was: null, now: data.language }], t('label.language')).catch(told);
     location.reload();
-  } }, t('publish.language.own')));
+  }));
 
 // A site without a title has its folder's name.
 /** @param {Settings} settings */
@@ -161,7 +160,7 @@ function strip(words, change, isNamed = false) {
   const left = change.count - change.keepsakes.length;
   const list = el('ul', { class: isNamed ? 'pictures' : 'pictures small' }, change.keepsakes.map(one => el('li', {},
     picture(one.picture, isNamed ? '' : one.title, isNamed ? 150 : 90),
-    isNamed && el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, one.title), ' ',
+    isNamed && el('a', { href: keepsakePage(one.path) }, one.title), ' ',
     isNamed && el('small', {}, t(`visibility.${one.visibility}`)))));
   return el('details', { open: change.count < 13 }, el('summary', {}, counted(words, change.count)),
     list, left > 0 && change.keepsakes.length > 0 && el('p', {}, counted('publish.more', left)));
@@ -169,24 +168,18 @@ function strip(words, change, isNamed = false) {
 
 /** @param {Published} look */
 function places(look) {
-  const input = el('input', { autocomplete: 'off', required: true });
-  const problem = el('p', { role: 'alert' });
+  const input = textInput({ required: true });
   /** @param {string[]} now */
-  const change = async now => {
-    try {
-      await call('publish/places', { places: now, was: look.said, label: t('label.places') });
-      location.reload();
-    } catch (error) {
-      problem.textContent = problemOf(error);
-    }
-  };
+  async function change(now) {
+    await call('publish/places', { places: now, was: look.said, label: t('label.places') });
+    location.reload();
+  }
   return el('div', {},
     !look.places.length && el('p', {}, t('publish.places.none')),
     el('ul', { class: 'plain' },
       look.places.map((place, number) => el('li', {}, el('p', {}, el('code', {}, place.target)),
-        el('p', {}, el('button', { type: 'button', class: 'danger',
-          click: () => change(look.said.filter((_, other) => other !== number)) }, t('publish.place.remove')))))),
-    el('form', { submit: event => { event.preventDefault(); change([...look.said, input.value.trim()]); } },
-      field(t('publish.place'), input, el('small', { class: 'source' }, t('publish.place.hint'))),
-      el('button', {}, t('publish.place.add')), problem));
+        el('p', {}, button(t('publish.place.remove'), () => change(look.said.filter((_, other) => other !== number)),
+          { class: 'danger' }))))),
+    sending([field(t('publish.place'), input, el('small', { class: 'source' }, t('publish.place.hint')))],
+      t('publish.place.add'), () => change([...look.said, input.value.trim()])));
 }

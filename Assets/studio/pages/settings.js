@@ -1,15 +1,14 @@
 // All settings of keepsake.yaml, in plain words and in groups; rare ones are folded.
-import { t } from '../frame/words.js';
+import { data, t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
-import { el, field, put } from '../shared/elements.js';
-import { languageChoice } from '../frame/language.js';
+import { button, choice, el, field, put } from '../shared/elements.js';
 import { fold } from '../frame/folds.js';
-import { clearing } from '../settings/cleanup.js';
 import { settingField } from '../settings/field.js';
-import { history } from '../settings/history.js';
 import { readers } from '../settings/readers.js';
-import { transfer } from '../settings/transfer.js';
+import { clearing, transfer } from '../settings/transfer.js';
 import { types } from '../settings/types.js';
+import { localeOf } from '../shared/edtf.js';
+import { undoingOf, undone } from '../frame/undo.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
@@ -45,4 +44,32 @@ function sift(groups, text) {
     group.hidden = all.length ? all.every(one => one.hidden) : !group.textContent?.toLowerCase().includes(words);
     if (words && !group.hidden) for (const fold of [group, ...group.querySelectorAll('details')]) fold.open = true;
   }
+}
+
+/** @type {Record<string, string>} */
+const languages = { en: 'English', de: 'Deutsch', fr: 'Français' };
+// The language of the studio's own pages, stored in this browser.
+const languageChoice = () => field(t('language'), choice(Object.keys(languages), code => languages[code], {
+  chosen: data.language, change: event => {
+    document.cookie = `studio-language=${event.target.value}; SameSite=Strict; path=/; max-age=31536000`;
+    location.reload();
+  } }));
+
+// The actions of the last 30 days, each with an undo button.
+/** @param {HTMLElement} main */
+export async function history(main) {
+  const { entries, days } = await call('journal');
+  put(main, el('p', { class: 'lead' }, t('history.lead', { days })));
+  if (!entries.length) put(main, el('p', {}, t('history.none')));
+  put(main, el('ol', { class: 'history' }, entries.map(entry => el('li', {},
+    el('time', {}, new Date(entry.time * 1000).toLocaleString(localeOf(data.language),
+      { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })), ' ', entry.label, ' ',
+    entry.isUndone ? el('em', {}, t('history.undone'))
+      : button(t('history.undo'), async () => {
+        const answer = await undone(entry.id, undoingOf(entry.label));
+        if (!answer) return;
+        sessionStorage.setItem('studio-said',
+          answer.left.length ? t('undo.left', { files: answer.left.join(', ') }) : t('undone'));
+        location.reload();
+      })))));
 }

@@ -2,16 +2,14 @@
 // shows the next one.
 import { t } from '../frame/words.js';
 import { call, problemOf, refusal, told } from '../frame/calls.js';
-import { el, fill, put, say } from '../shared/elements.js';
-import { paperView } from '../table/paper.js';
+import { button, el, fill, keepsakePage, put, say, signButton } from '../shared/elements.js';
+import { card, paperView } from '../table/paper.js';
 import { identify } from '../table/identify.js';
 import { pile } from '../table/pile.js';
 import { questions } from '../table/questions.js';
-import { answering } from '../table/saves.js';
+import { answering, draftOf, dropDraft, keepDraft } from '../table/saves.js';
 import { keys } from '../table/keys.js';
-import { draftOf, dropDraft, keepDraft } from '../table/drafts.js';
 import { undo } from '../frame/undo.js';
-import { card } from '../table/preview.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
@@ -48,8 +46,7 @@ export async function show(main, query) {
       const present = refusal(error).conflicts?.[0]?.present;
       const text = present === undefined ? problemOf(error) : t('table.differs', { value: present ?? '–' });
       // A keeper who is typing words for another picture stays there.
-      if (asked.draft()) return complain(text, el('button', { type: 'button', click: () => choose(some) },
-        t('table.back', { title: some[0].title })));
+      if (asked.draft()) return complain(text, button(t('table.back', { title: some[0].title }), () => choose(some)));
       choose(some);
       complain(text);
     },
@@ -104,7 +101,7 @@ export async function show(main, query) {
     for (const [link, tool] of /** @type {const} */ ([[room, 'frame'], [faces, 'people']])) {
       link.href = `/keepsake?path=${encodeURIComponent(one.path)}&number=${one.number}&tool=${tool}&from=table`;
     }
-    whole.href = `/keepsake?path=${encodeURIComponent(one.path)}`;
+    whole.href = keepsakePage(one.path);
     together.hidden = chosen.length < 2;
   }
 
@@ -153,14 +150,11 @@ export async function show(main, query) {
     if (next.hasWords && !isBack) say(t('table.done'));
   }
 
-  /** @param {string} word @param {string} sign @param {() => unknown} click */
-  const button = (word, sign, click) =>
-    el('button', { type: 'button', 'aria-label': t(word), title: t(word), click }, sign);
   /** @param {number} step */
   const go = step => { const to = neighbour(step); if (to) choose([to]); };
   const room = el('a', { class: 'button' }, t('table.room'));
   const faces = el('a', { class: 'button' }, t('tool.people'));
-  const together = el('button', { type: 'button', click: () => {
+  const together = button(t('table.join'), () => {
     // The typed words belong to the joined keepsake.
     const typed = asked.draft();
     keepDraft(chosen, null);
@@ -168,20 +162,19 @@ export async function show(main, query) {
     if (typed) keepDraft([chosen[0]], typed);
     main.inert = true;
     writes.join(chosen, () => { main.inert = false; });
-  } }, t('table.join'));
-  const turns = [button('room.turn.270', '↺', () => writes.turn(chosen[0], 270)),
-    button('room.turn.90', '↻', () => writes.turn(chosen[0], 90))];
-  const form = el('form', { class: 'ask', 'aria-label': t('table.questions'), submit: event => {
-    event.preventDefault();
+  });
+  const turns = [signButton('room.turn.270', '↺', () => writes.turn(chosen[0], 270)),
+    signButton('room.turn.90', '↻', () => writes.turn(chosen[0], 90))];
+  const form = el('form', { class: 'ask', 'aria-label': t('table.questions'), submit: () => {
     save(false);
   } }, place, problem, asked.element, el('section', { class: 'seen' }, el('h3', {}, t('table.seen')), preview),
   el('p', { class: 'save' }, el('button', { class: 'main' }, t('table.save'), ' ', el('kbd', {}, '↵'))));
   form.addEventListener('input', drawPreview);
   form.addEventListener('answered', drawPreview);
   put(main, heap.element, el('section', { class: 'paper', 'aria-label': t('table.picture') }, paper.element,
-    el('div', { class: 'foot' }, button('table.before', '←', () => go(-1)), ...turns, room, faces,
-      paper.button, together,
-      button('table.next', '→', () => go(1)))), form);
+    el('div', { class: 'foot' }, signButton('table.before', '←', () => go(-1)), ...turns, room, faces,
+      paper.turn, together,
+      signButton('table.next', '→', () => go(1)))), form);
   document.addEventListener('keydown', keys({ asked, save, undone: () => writes.settled().then(() => undo.click()) }));
   addEventListener('pagehide', keep);
   choose([items.find(one => one.path === at) ?? items[0]]);

@@ -1,6 +1,6 @@
 // The site's destination: four cards, each with a few plain questions whose answers make a place.
 import { data, t } from '../frame/words.js';
-import { el, field, fill, svg } from '../shared/elements.js';
+import { button, el, field, fill, svg, textInput } from '../shared/elements.js';
 import { folderButton } from '../shared/folders.js';
 
 const DRAWN = {
@@ -26,7 +26,7 @@ export function nameOf(target) {
 
 // The push address of a repository.
 /** @param {string} address */
-export function repository(address) {
+function repository(address) {
   const web = /^(?:https?:\/\/)?(?:www\.)?github\.com\/([^/\s]+)\/([^/\s]+?)(?:\.git)?\/?$/.exec(address.trim());
   return web ? `git@github.com:${web[1]}/${web[2]}.git` : address.trim();
 }
@@ -36,7 +36,7 @@ export function repository(address) {
 export function ways(look, near, title) {
   const name = fileName(title), questions = el('div', { class: 'questions', hidden: true });
   /** @param {string} value @param {Attributes} [more] */
-  const input = (value, more) => el('input', { value, autocomplete: 'off', spellcheck: 'false', ...more });
+  const input = (value, more) => textInput({ value, spellcheck: 'false', ...more });
   /** @param {string} kind */
   const present = kind => look.said.find(place => place.startsWith(`${kind}:`))?.slice(kind.length + 1);
   const folder = input(present('folder') ?? `${near.sticks[0] ?? near.home}/${name}`);
@@ -45,9 +45,8 @@ export function ways(look, near, title) {
   const address = input(look.known ?? '', { type: 'url', placeholder: 'https://' });
   /** @param {HTMLInputElement[]} needed */
   const lacks = needed => needed.find(one => !one.value.trim());
-  const sticks = near.sticks.length > 1 && el('p', {}, near.sticks.map(stick => el('button',
-    { type: 'button', click: () => { folder.value = `${stick}/${name}`; folder.focus(); } },
-    stick.split('/').pop())));
+  const sticks = near.sticks.length > 1 && el('p', {}, near.sticks.map(stick => button(stick.split('/').pop(),
+    () => { folder.value = `${stick}/${name}`; folder.focus(); })));
   /** @param {string} about */
   const small = about => el('small', { class: 'source' }, t(about));
   const where = () => field(t('publish.address'), address, small('publish.address.about'));
@@ -99,11 +98,11 @@ export function destination(look, way, state) {
   if (!data.isAtComputer && !look.places.length) return [el('p', {}, t('computer.only'))];
   way.element.hidden = look.places.length > 0;
   /** @param {string} word @param {string | null} replaced */
-  const asks = (word, replaced) => data.isAtComputer && el('button', { type: 'button', click: () => {
+  const asks = (word, replaced) => data.isAtComputer && button(t(word), () => {
     state.replaced = replaced;
     way.element.hidden = false;
     way.element.querySelector('input')?.focus();
-  } }, t(word));
+  });
   return [look.places.length ? [el('h2', {}, t('publish.target')),
     el('ul', { class: 'plain' }, look.places.map((place, number) => el('li', {}, nameOf(place.target), ' ',
       asks('publish.target.change', look.said[number]),

@@ -1,17 +1,16 @@
 // Problems and findings, each with its place and what to do; those of a keepsake with its picture. Findings can be
 // hidden there, one by one or all, or kept public.
-import { data, t } from '../frame/words.js';
-import { call, edit, told } from '../frame/calls.js';
-import { el, fill, picture } from '../shared/elements.js';
-import { lostNote } from './copies.js';
+import { counted, data, t } from '../frame/words.js';
+import { call, edit } from '../frame/calls.js';
+import { button, el, fill, keepsakePage, picture } from '../shared/elements.js';
 
 /** @param {Problem[]} list */
 export const problems = list => el('ul', { class: 'problems' }, list.map(one => {
   const { keepsake, text, file, found } = one, place = one.line ? `${file}:${one.line}` : file;
   return el('li', { class: `${one.severity}${keepsake ? ' ofone' : ''}`, lang: one.isEnglish && 'en' },
     keepsake && picture(keepsake.picture, '', 90),
-    el('div', {}, keepsake ? el('p', { lang: data.language }, el('a', { class: 'alone', href: address(keepsake.path) },
-      keepsake.title))
+    el('div', {}, keepsake ? el('p', { lang: data.language },
+      el('a', { class: 'alone', href: keepsakePage(keepsake.path) }, keepsake.title))
       : file && (one.lost ? el('code', {}, place) : link(file, el('code', {}, place))), ' ', one.problem,
     one.remedy && !text && el('span', {}, ` → ${one.remedy}`), ' ',
     keepsake && one.line && [el('code', {}, place), ' '],
@@ -44,21 +43,17 @@ const isWithin = (some, all) => some.length > 0 && some.every(one => all.include
 /** @param {string[]} texts @param {(who: string) => string} word @param {string} label @param {string[]} found */
 function hiding(texts, word, label, found) {
   /** @param {string} outcome @param {() => Promise<unknown>} work @param {(other: typeof boxes[0]) => boolean} is */
-  const button = (outcome, work, is) => el('button', { type: 'button', click: async () => {
-    try {
-      await work();
-    } catch (error) {
-      return told(error);
-    }
+  const way = (outcome, work, is) => button(word(outcome), async () => {
+    await work();
     for (const { box } of boxes.filter(is)) {
       fill(box, t(`problem.hidden.${outcome}`), ' ',
         outcome === 'secured' && el('a', { href: '/settings#readers' }, t('page.readers')));
     }
-  } }, word(outcome));
+  });
   const box = el('p', { class: 'actions', role: 'status', lang: data.language },
-    texts.length > 0 && ['secured', 'private'].map(visibility => button(visibility,
+    texts.length > 0 && ['secured', 'private'].map(visibility => way(visibility,
       () => call('hide', { texts, visibility, label }), other => isWithin(other.texts, texts))),
-    found.length > 0 && button('public', () => keepPublic(found), other => isWithin(other.found, found)));
+    found.length > 0 && way('public', () => keepPublic(found), other => isWithin(other.found, found)));
   boxes.push({ texts, found, box });
   return box;
 }
@@ -75,9 +70,6 @@ async function keepPublic(found) {
 /** @param {string} text */
 const nameOf = text => text.replace(/^.*\/|\.ya?ml$/g, '');
 
-/** @param {string} path */
-const address = path => `/keepsake?path=${encodeURIComponent(path)}`;
-
 // A link to where the text's content can be changed; a person's has the name of the file.
 /** @param {string} file @param {Node} path */
 function link(file, path) {
@@ -86,5 +78,59 @@ function link(file, path) {
   const page = { people: 'person', collections: 'collection', types: 'type' }[folder];
   if (page) return el('a', { href: `/${page}?file=${encodeURIComponent(file)}` }, name);
   const isKeepsake = /\.ya?ml$/.test(file) && !/(^|\/)(_folder|keepsake)\.ya?ml$/.test(file);
-  return isKeepsake ? el('a', { href: address(file.replace(/\.ya?ml$/, '')) }, name) : name;
+  return isKeepsake ? el('a', { href: keepsakePage(file.replace(/\.ya?ml$/, '')) }, name) : name;
+}
+
+/** @param {string} folder */
+const folderName = folder => folder.split('/').pop() || t('copies.top');
+// “Leave it” holds on this computer, until another picture is missing.
+/** @param {HiddenCopies} group */
+const leftName = group => `studio-left-copies ${group.folder} ${group.visibility}`;
+/** @param {HiddenCopies} group */
+const paths = group => group.keepsakes.map(one => one.path);
+
+// Keepsakes that are hidden because copies of them are: the reason, and possible actions.
+/** @param {HiddenCopies[]} groups */
+export const copies = groups => groups
+  .filter(group => localStorage.getItem(leftName(group)) !== JSON.stringify(paths(group)))
+  .map(group => {
+    const count = group.keepsakes.length;
+    const show = async () => {
+      await call('bulk', { keepsakes: paths(group), set: { visibility: 'public' },
+        label: counted('label.copies', count) });
+      fill(box, t('copies.shown'));
+    };
+    const leave = () => {
+      localStorage.setItem(leftName(group), JSON.stringify(paths(group)));
+      box.remove();
+    };
+    const box = el('div', { class: 'problem', role: 'status', lang: data.language },
+      el('p', {}, counted('copies.missing', count, { folder: folderName(group.folder) })),
+      el('details', {}, el('summary', {}, t('copies.look')), el('ul', { class: 'plain' }, group.keepsakes.map(one =>
+        el('li', {}, el('a', { href: keepsakePage(one.path) }, picture(one.picture, '', 90), ' ', one.title))))),
+      el('p', { class: 'actions' },
+        button(counted('copies.show', count), show),
+        button(t('copies.leave'), leave)));
+    return box;
+  });
+
+// Why a keepsake is hidden.
+/** @param {Keepsake} one */
+export const whyHidden = one => one.hidingCopy && el('p', {}, t('copies.why'), ' ',
+  el('a', { href: keepsakePage(one.hidingCopy.path) }, one.hidingCopy.title), ' (',
+  el('code', {}, one.hidingCopy.file), ')');
+
+// A note whose picture is missing or renamed.
+/** @param {NonNullable<Problem['lost']>} lost */
+function lostNote(lost) {
+  /** @param {string} word @param {string} label @param {string} [image] */
+  const press = (word, label, image) => button(t(word, { title: lost.keepsake?.title ?? '' }), async () => {
+    await call('note', { file: lost.file, picture: image, label: t(label, { file: lost.file }) });
+    fill(box, t(image ? 'note.belongs.done' : 'note.delete.done'));
+  });
+  const box = el('p', { class: 'actions', role: 'status', lang: data.language },
+    lost.keepsake && [el('a', { href: keepsakePage(lost.keepsake.path) }, picture(lost.keepsake.picture, '', 90)),
+      press('note.belongs', 'label.note.belongs', lost.picture)],
+    press('note.delete', 'label.note.delete'));
+  return box;
 }

@@ -1,10 +1,9 @@
 // Background removal for many pictures: each with a sure edge is shown with and without background, and one tap
 // decides.
-import { t, counted } from '../frame/words.js';
-import { call, problemParts } from '../frame/calls.js';
-import { compared } from './cutout.js';
-import { el, fill } from '../shared/elements.js';
-import { fetching } from '../frame/downloads.js';
+import { counted, t } from '../frame/words.js';
+import { call, keepsakeAt, problemParts } from '../frame/calls.js';
+import { compared, fetching } from './cutout.js';
+import { button, el, fill } from '../shared/elements.js';
 import { asFile } from '../shared/values.js';
 
 // Asks in `box`, until all pictures of these keepsakes are decided, or the box has other content.
@@ -26,17 +25,17 @@ export async function backgrounds(box, paths) {
   /** @param {Cutout} found @param {string} title @param {string} place */
   const answer = (found, title, place) => new Promise(resolve => {
     /** @param {string} word @param {string | null} use */
-    const button = (word, use) => el('button', { type: 'button', click: () => resolve(use) }, t(word));
-    show(`${title} (${place})`, compared(found), button('backgrounds.yes', 'removed'),
-      button('backgrounds.no', 'original'), button('arrived.never', null));
+    const way = (word, use) => button(t(word), () => resolve(use));
+    show(`${title} (${place})`, compared(found), way('backgrounds.yes', 'removed'),
+      way('backgrounds.no', 'original'), way('arrived.never', null));
   });
 
   /** @param {string} path @param {string} place */
   async function ask(path, place) {
-    const { pictures, name } = await call(`keepsake?path=${encodeURIComponent(path)}`);
+    const { pictures, name } = await keepsakeAt(path);
     for (let number = 0; number < pictures.length && !isOver; number++) {
       show(t('backgrounds.looking', { place }));
-      const images = (await call(`keepsake?path=${encodeURIComponent(path)}`)).said.images ?? null;
+      const images = (await keepsakeAt(path)).said.images ?? null;
       // A decided picture is not asked about again.
       const isDecided = Boolean(asFile([images].flat()[number]).background);
       const found = isDecided || pictures[number].medium ? null

@@ -1,7 +1,7 @@
 // The four corners of a paper: found by the program, moved by the keeper, and saved only on request.
 import { t } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
-import { el } from '../shared/elements.js';
+import { button, el } from '../shared/elements.js';
 
 /** @param {PapersRoom} parts */
 export function papers({ place, view, state, set, redraw, isChosen }) {
@@ -10,7 +10,7 @@ export function papers({ place, view, state, set, redraw, isChosen }) {
   let proposed = null;
   let isAsked = false;
   const how = el('p', { role: 'status' });
-  const keep = el('button', { type: 'button', hidden: true, click: () => save(proposed) }, t('room.corners.save'));
+  const keep = button(t('room.corners.save'), () => save(proposed), { hidden: true });
   const shown = () => proposed ?? state.corners;
 
   /** @param {string} name @param {Point[] | null} [corners] */
@@ -46,9 +46,9 @@ export function papers({ place, view, state, set, redraw, isChosen }) {
     options() {
       if (!proposed) how.textContent = t('room.corners.how');
       if (!state.corners && !isAsked) find(false);
-      return [how, keep, el('button', { type: 'button', click: () => find(true) }, t('room.corners.find')),
-        el('button', { type: 'button', click: () => save(shown() ?? [[.08, .08], [.92, .08], [.92, .92], [.08, .92]]) },
-          t('room.corners.set')), el('button', { type: 'button', click: () => save(null) }, t('room.none'))];
+      return [how, keep, button(t('room.corners.find'), () => find(true)),
+        button(t('room.corners.set'), () => save(shown() ?? [[.08, .08], [.92, .08], [.92, .92], [.08, .92]])), 
+        button(t('room.none'), () => save(null))];
     },
     handles: () => view.handles(shown() ?? [], (number, point) => {
       const moved = (shown() ?? []).map((old, other) => other === number ? point : old);

@@ -1,8 +1,8 @@
 // A picture's background: removed if its edge is sure and the keeper agrees, and restored at a tap.
 import { t } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
-import { el, fill, picture } from '../shared/elements.js';
-import { fetching } from '../frame/downloads.js';
+import { button, el, fill, picture } from '../shared/elements.js';
+import { begun, workBar } from '../frame/work.js';
 
 // The picture with and without its background.
 /** @param {Cutout} found */
@@ -16,8 +16,6 @@ export function compared({ before, after }) {
 export function cutout({ path, number, place, entry, queue, images, title }) {
   const box = el('div', { class: 'cutout', role: 'group', tabindex: -1, 'aria-label': t('room.background') });
   const status = el('p', { role: 'status' });
-  /** @param {string} name @param {() => unknown} click */
-  const button = (name, click) => el('button', { type: 'button', click }, t(name));
 
   /** @param {string} text @param {...Child} children */
   function show(text, ...children) {
@@ -38,8 +36,9 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
     const { background } = entry(), isRemoved = background?.use === 'removed';
     if (!background) look();
     else show(t(isRemoved ? 'cutout.removed' : 'cutout.kept'), isRemoved
-      ? button('cutout.show', () => decide('original', 'label.uncut'))
-      : background.mask && button('cutout.back', () => decide('removed', 'label.cutout')), button('cutout.look', look));
+      ? button(t('cutout.show'), () => decide('original', 'label.uncut'))
+      : background.mask && button(t('cutout.back'), () => decide('removed', 'label.cutout')),
+    button(t('cutout.look'), look));
   }
   async function look() {
     show(t('cutout.looking'));
@@ -51,11 +50,11 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
       return show(problemOf(error));
     }
     if (found.state === 'missing') return show('', fetching(found, look));
-    const again = entry().background && button('cutout.leave', tell);
+    const again = entry().background && button(t('cutout.leave'), tell);
     if (found.state !== 'sure') return show(t(`cutout.${found.state}`, { said: found.said }), again);
     show(t('cutout.sure'), compared(found),
-      button('cutout.accept', () => decide('removed', 'label.cutout', found.key)),
-      button('cutout.reject', () => decide('original', 'label.uncut')), again);
+      button(t('cutout.accept'), () => decide('removed', 'label.cutout', found.key)),
+      button(t('cutout.reject'), () => decide('original', 'label.uncut')), again);
   }
   return {
     options() {
@@ -63,4 +62,17 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
       return [box];
     },
   };
+}
+
+// Names a missing component, with a button that downloads it. `then` runs once the network is installed.
+/** @param {Cutout} found @param {() => unknown} then */
+export function fetching(found, then) {
+  if (!found.canFetch) return el('div', {}, el('p', {}, t('cutout.missing')));
+  const bar = workBar(), problem = el('div');
+  const box = el('div', {}, el('p', {}, t('cutout.fetch')), button(t('cutout.fetch.now'), async () => {
+    fill(problem);
+    await begun(bar, box, 'fetch', ['cutout/fetch', {}], problem);
+    if (!problem.childElementCount) then();
+  }), bar.element, problem);
+  return box;
 }

@@ -4,11 +4,10 @@ import { t } from '../frame/words.js';
 import { svg } from '../shared/elements.js';
 import { cropOf, edgesOf, gripAt, gripNear, gripOfEdge, grips, isLargeEnough, moved, turned,
   within } from './frames.js';
+import { wayOf } from './strokes.js';
 
 /** @typedef {import('./frames.js').Edges} Edges */
 const whole = [0, 1, 2, 3];
-/** @type {Record<string, Point>} */
-const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {SVGElement} shape @param {Record<string, Value>} values */
 function lay(shape, values) {
@@ -156,11 +155,10 @@ export function frameBoard(image, state, cropped) {
     paint();
   }
   board.addEventListener('keydown', event => {
-    const way = arrows[event.key], name = gripOf(event.target);
+    const way = wayOf(event, 10 * unit), name = gripOf(event.target);
     if (!way || !name) return;
     event.preventDefault();
-    const step = (event.shiftKey ? 1 : 10) * unit;
-    store(gone(edges, edgesOfGrip(name), turned(way.map(part => part * step), [0, 0], -state.rotate)));
+    store(gone(edges, edgesOfGrip(name), turned(way, [0, 0], -state.rotate)));
   });
   new ResizeObserver(() => { if (edges.length) paint(); }).observe(board);
   return { element: board, show, lines, size };

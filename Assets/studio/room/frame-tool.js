@@ -2,7 +2,7 @@
 // button applies the program's proposal; each change is saved when it is released.
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
-import { el, field } from '../shared/elements.js';
+import { button, el, field, signButton } from '../shared/elements.js';
 import { frameBoard } from './frame-board.js';
 import { cropOf, edgesOf, paperFrame } from './frames.js';
 import { same } from '../shared/lists.js';
@@ -22,17 +22,13 @@ export function framing({ image, place, state, set }) {
   /** @type {Partial<Frame> | null} */
   let proposal = null;
   let isAsked = false;
-  const propose = button('room.proposed', () => proposal && set(proposal, 'label.proposed'));
-  const none = button('room.unframed', () =>
+  const propose = button(t('room.proposed'), () => proposal && set(proposal, 'label.proposed'));
+  const none = button(t('room.unframed'), () =>
     set({ corners: null, crop: null, straighten: 0, rotate: 0 }, 'label.unframed'));
 
-  /** @param {string} name @param {() => unknown} click @param {string} [sign] */
-  function button(name, click, sign) {
-    return el('button', { type: 'button', click, 'aria-label': sign && t(name), title: sign && t(name) },
-      sign ?? t(name));
-  }
-  /** @param {number} quarters */
-  const turn = quarters => set({ rotate: (state.rotate + quarters) % 360 }, 'label.turn');
+  /** @param {number} degrees @param {string} sign */
+  const turn = (degrees, sign) => signButton(`room.turn.${degrees}`, sign, () =>
+    set({ rotate: (state.rotate + degrees) % 360 }, 'label.turn'));
   function square() {
     const [left, top, right, bottom] = edgesOf({ crop: null, straighten: degrees() }, board.size);
     const half = Math.min(right - left, bottom - top) / 2, [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -67,8 +63,8 @@ export function framing({ image, place, state, set }) {
       if (!isAsked) ask();
       const dialField = field(t('room.straighten'), dial);
       dialField.append(said);
-      return [el('div', { class: 'dial' }, button('room.turn.270', () => turn(270), '↺'), dialField,
-        button('room.turn.90', () => turn(90), '↻')), button('room.square', square), none, propose];
+      return [el('div', { class: 'dial' }, turn(270, '↺'), dialField, turn(90, '↻')),
+        button(t('room.square'), square), none, propose];
     },
   };
 }

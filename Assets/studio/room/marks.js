@@ -1,7 +1,7 @@
 // Annotations on a picture: lines, texts, arrows and boxes, in fractions of the original.
 import { t } from '../frame/words.js';
-import { el, field, fill } from '../shared/elements.js';
-import { replaced, without } from '../shared/lists.js';
+import { button, choice, el, field, fill } from '../shared/elements.js';
+import { orNull, replaced, without } from '../shared/lists.js';
 import { simplified } from './strokes.js';
 import { texts } from './texts.js';
 
@@ -47,20 +47,16 @@ export function marks({ view, ratio, said, file, isFirst, store, list, redraw })
   function markList() {
     return el('ul', { class: 'marklist plain' }, all().map(mark => mine(mark) && el('li', {},
       mark.text ?? t(`room.${mark.arrow ? 'arrow' : mark.box ? 'box' : 'draw'}`), ' ',
-      el('button', { type: 'button',
-        click: () => store('markup', () => {
-          const left = without(all(), mark);
-          return left.length ? left : null;
-        }, 'label.unmark').then(refresh) }, t('room.remove')))));
+      button(t('room.remove'), () =>
+        store('markup', () => orNull(without(all(), mark)), 'label.unmark').then(refresh)))));
   }
   const pens = () => [
     el('fieldset', { class: 'pens' }, el('legend', { class: 'hidden' }, t('room.colour')),
       colours.map((value, number) => el('label', { class: `pen pen${number}` },
         el('input', { type: 'radio', name: 'colour', value, checked: value === colour,
           'aria-label': t(`room.colour.${number}`), change: () => { colour = value; } })))),
-    field(t('room.width'), el('select', { change: event => { width = widths[event.target.value]; } },
-      Object.keys(widths).map(name =>
-        el('option', { value: name, selected: widths[name] === width }, t(`room.width.${name}`)))))];
+    field(t('room.width'), choice(Object.keys(widths), name => t(`room.width.${name}`), {
+      chosen: 'middle', change: event => { width = widths[event.target.value]; } }))];
   /** @param {(from: Point, to: Point) => Mark} make */
   const two = make => (/** @type {Tool} */ ({
     options: () => [el('p', {}, t('room.two.how'))],
@@ -79,8 +75,7 @@ export function marks({ view, ratio, said, file, isFirst, store, list, redraw })
   const tools = {
     draw: {
       options: () => [el('p', {}, t('room.draw.how')),
-        el('button', { type: 'button', click: () => trail && trail.length > 1 && add({ stroke: trail }) },
-          t('room.draw.end'))],
+        button(t('room.draw.end'), () => trail && trail.length > 1 && add({ stroke: trail }))],
       // Taps set one point after the other, for keepers who cannot drag.
       tap: point => { trail = [...(trail ?? []), point]; redraw(); },
       drawn: (points, isEnd) => {

@@ -2,7 +2,7 @@
 // the background, name faces and draw. Edits are stored in the sidecar; the file never changes.
 import { t } from '../frame/words.js';
 import { call, edit } from '../frame/calls.js';
-import { el, fill, picture } from '../shared/elements.js';
+import { button, el, fill, picture } from '../shared/elements.js';
 import { stage } from './stage.js';
 import { regionOf, unframed } from './region.js';
 import { framing } from './frame-tool.js';
@@ -129,8 +129,8 @@ export async function room({ one, number, inTurn, look, large }) {
     return facing({ view, size, known: faces, offered: [...new Set([...[one.said.people ?? []].flat(), ...people])],
       redraw: draw, store: (now, label, more) => store('images', () => faced(now), label, more) });
   }
-  const pens = el('div', { class: 'pentools' }, Object.keys(drawing.tools).map(name => el('button',
-    { type: 'button', 'data-tool': name, click: () => choose(name) }, t(`room.${name}`))));
+  const pens = el('div', { class: 'pentools' }, Object.keys(drawing.tools).map(name => button(t(`room.${name}`),
+    () => choose(name), { 'data-tool': name })));
   const leave = () => tool?.leave?.();
   // Words that are typed on the picture are put there, whatever link is followed.
   addEventListener('pagehide', leave);

@@ -2,7 +2,7 @@
 // are fractions of the original, as in the keeper's files, whatever part of it is shown.
 import { t } from '../frame/words.js';
 import { svg } from '../shared/elements.js';
-import { rounded } from './strokes.js';
+import { rounded, wayOf } from './strokes.js';
 
 // A stage over a picture; calls tap(point) and drawn(points). `handles(list, moved)` puts movable points on it, and
 // `show(region)` says which part of the original is below it.
@@ -89,8 +89,7 @@ export function stage(first, { tap, drawn }) {
   });
   root.addEventListener('pointercancel', () => { trail = null; });
   root.addEventListener('keydown', event => {
-    const step = event.shiftKey ? .001 : .01;
-    const way = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key];
+    const way = wayOf(event, .01);
     if (way) {
       at = [rounded(at[0] + way[0]), rounded(at[1] + way[1])];
       showCross();
@@ -138,9 +137,7 @@ export function stage(first, { tap, drawn }) {
         const handle = svg('circle', { cx, cy, r, tabindex: 0, role: 'button', 'data-handle': number, class: 'handle',
           'aria-label': t('room.handle', { number: number + 1 }) });
         handle.addEventListener('keydown', event => {
-          const step = event.shiftKey ? .001 : .01;
-          const way = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step],
-            ArrowDown: [0, step] }[event.key];
+          const way = wayOf(event, .01);
           if (!way) return;
           event.preventDefault();
           event.stopPropagation();

@@ -3,6 +3,13 @@
 /** @param {number} value */
 export const rounded = value => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
+/** @type {Record<string, Point>} */
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// The way of an arrow key, with Shift a tenth of it; none of other keys.
+/** @param {KeyboardEvent} event @param {number} step */
+export const wayOf = ({ key, shiftKey }, step) => arrows[key]?.map(part => part * (shiftKey ? step / 10 : step));
+
 // The distance of a point from the line between two others.
 /** @param {Point} point @param {Point} from @param {Point} to */
 function off([x, y], [x0, y0], [x1, y1]) {

@@ -1,7 +1,7 @@
 // Words on a picture: typed before or after the tap that says where they begin, and moved by dragging, or by a tap on
 // them and one on their new place. Leaving the tool puts typed words on the picture, too.
 import { t } from '../frame/words.js';
-import { el, field } from '../shared/elements.js';
+import { el, field, textInput } from '../shared/elements.js';
 import { same } from '../shared/lists.js';
 
 /** @param {TextsRoom} parts */
@@ -11,8 +11,7 @@ export function texts({ view, known, add, move, colour, redraw }) {
   let spot = null;
   /** @type {{ mark: Mark, at: Point, isSaving?: boolean } | null} */
   let held = null;
-  /** @type {HTMLInputElement} */
-  const input = el('input', { autocomplete: 'off', enterkeyhint: 'done', input: redraw, keydown: event => {
+  const input = textInput({ enterkeyhint: 'done', input: redraw, keydown: event => {
     if (event.key === 'Enter' && !event.isComposing) settle(spot);
   } });
   const typed = () => input.value.trim();

@@ -1,6 +1,6 @@
 // The possible columns of the table of keepsakes: how they show values, and how they parse texts.
 import { t } from '../frame/words.js';
-import { typeName } from '../keepsake/fields.js';
+import { wordsOf } from '../keepsake/keys.js';
 import { asOriginal, asText, asValue, chosen, long, withEntry } from '../shared/values.js';
 
 const keys = ['title', 'date', 'place', 'people', 'tags', 'kind', 'visibility', 'caption', 'description', 'rights',
@@ -19,16 +19,9 @@ export function columnsFor(rows, names) {
     .filter(name => !secret.includes(name)).sort();
   const width = (/** @type {string} */ key) => widths[key] ?? 190;
   return [...keys.map(key => ({ key, path: key.split('.'), label: t(`field.${key}`), width: width(key),
-    isLong: long.includes(key), choices: choicesOf(key, names) })),
+    isLong: long.includes(key), choices: chosen[key] ? wordsOf(key, names) : null })),
   ...own.map(name => ({ key: `fields.${name}`, path: ['fields', name], label: name, width: 190, isLong: false,
     choices: null }))];
-}
-
-/** @param {string} key @param {Names} names @returns {Record<string, string> | null} words by what texts say */
-function choicesOf(key, names) {
-  if (!chosen[key]) return null;
-  if (key === 'type') return Object.fromEntries(names.types.map(type => [type.name, typeName(type)]));
-  return Object.fromEntries(names[chosen[key]].map((/** @type {string} */ value) => [value, t(`${key}.${value}`)]));
 }
 
 // The path of a column's value in edits; changes of an original are one edit.
@@ -39,7 +32,7 @@ export const placeOf = column => column.path[0] === 'original' ? ['original'] : 
 export const at = (said, path) => path.reduce((value, step) => value?.[step] ?? null, said);
 
 /** @param {Said} said @param {SheetColumn} column @returns {Value} */
-export const valueOf = (said, column) => column.path[0] === 'original'
+const valueOf = (said, column) => column.path[0] === 'original'
   ? asOriginal(said.original)[column.path[1]] ?? null : at(said, column.path);
 
 /** @param {Said} said @param {SheetColumn} column */

@@ -1,7 +1,7 @@
 // Input in the table of keepsakes: keys, taps, typing, copying and pasting.
 import { t } from '../frame/words.js';
 import { cellField } from './cell-field.js';
-import { say } from '../shared/elements.js';
+import { keepsakePage, say } from '../shared/elements.js';
 import { foundFor, textOf } from './columns.js';
 import { asCells, cellsIn, laid } from './clipboard.js';
 import { undo } from '../frame/undo.js';
@@ -102,7 +102,7 @@ export function hands({ table, view, names, noteOn, save }) {
     }
     return found ?? null;
   }
-  const open = () => { location.href = `/keepsake?path=${encodeURIComponent(rowAt(table.at.row).path)}`; };
+  const open = () => { location.href = keepsakePage(rowAt(table.at.row).path); };
   const begin = () => {
     const { row, column } = table.at, about = table.columns[column];
     write(textAt(row, about) || foundFor(rowAt(row), about));

@@ -1,20 +1,21 @@
 // The table's requests and its memory: its columns permanently, the position for the session.
 import { call } from '../frame/calls.js';
+import { asked } from '../shared/filters.js';
 import { first } from './columns.js';
-
-export const filters = ['q', 'tags', 'people', 'kind', 'place', 'date', 'visibility', 'missing', 'asks'];
 
 // All rows for a request, part by part.
 /** @param {URLSearchParams} query */
 export async function all(query) {
-  const asked = new URLSearchParams({ said: 'yes' });
-  for (const key of filters) if (query.get(key)) asked.set(key, query.get(key) ?? '');
+  const wanted = asked(query);
+  wanted.set('said', 'yes');
+  // In the archive's own order.
+  wanted.delete('order');
   /** @type {ListedKeepsake[]} */
   const rows = [];
   let total = 1;
   while (rows.length < total) {
-    asked.set('from', String(rows.length));
-    const answer = await call(`keepsakes?${asked}`);
+    wanted.set('from', String(rows.length));
+    const answer = await call(`keepsakes?${wanted}`);
     total = answer.keepsakes.length ? answer.total : 0;
     rows.push(...answer.keepsakes);
   }

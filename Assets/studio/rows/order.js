@@ -1,8 +1,6 @@
 // The visible rows of a table, and their order.
 
-// Lower case without accents, for searching.
-/** @param {string} text */
-export const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { folded } from '../shared/name-search.js';
 
 // The indices of rows that contain all filter words of every column.
 /**

@@ -1,13 +1,13 @@
 // All keepsakes as a table: columns can be chosen, sorted, filtered, and filled by typing, filling down and pasting.
-import { data, t, counted } from '../frame/words.js';
+import { counted, data, t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
-import { el, fill, put } from '../shared/elements.js';
+import { button, el, fill, put, tickBox } from '../shared/elements.js';
 import { cells } from './cells.js';
 import { agreed, askForCells } from './changes.js';
 import { columnsFor, foundFor, textOf } from './columns.js';
+import { all, before, settings } from './memory.js';
 import { found, sorted } from './order.js';
 import { sheet } from './sheet.js';
-import { all, before, filters, settings } from './memory.js';
 import { hands } from './hands.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
@@ -64,7 +64,7 @@ export async function keepsakeRows(main, query) {
       : t('rows.some', { some: counted('found', table.order.length), all: rows.length });
     const [one, ...others] = store.refused();
     fill(refused, one && counted('rows.refused', others.length + 1), one && ' ',
-      one && el('button', { type: 'button', click: () => lead(one) }, t('rows.lead')));
+      one && button(t('rows.lead'), () => lead(one)));
   }
   // Goes to a refused cell, even if its row is filtered out or its column is hidden.
   /** @param {CellNote} note */
@@ -94,15 +94,12 @@ export async function keepsakeRows(main, query) {
       widths: { ...kept.widths, ...Object.fromEntries(known.map(column => [column.key, column.width])) } }));
   }
   const columns = el('details', {}, el('summary', {}, t('rows.columns')), el('div', { class: 'ticks' },
-    known.map(column => el('label', { class: 'tick' }, el('input', { type: 'checkbox',
-      checked: table.columns.includes(column), change: event => choose(column, event.target.checked) }),
-    column.label))));
-  /** @param {string} name @param {() => unknown} click */
-  const button = (name, click) => el('button', { type: 'button', click }, t(name));
-  const asked = new URLSearchParams([...query].filter(([key]) => filters.includes(key)));
+    known.map(column => tickBox(column.label,
+      { checked: table.columns.includes(column), change: event => choose(column, event.target.checked) }))));
   put(main, el('div', { class: 'choose sheettools' },
-    el('a', { class: 'button', href: `/keepsakes?${asked}` }, t('rows.back')), button('rows.fill', work.fillDown),
-    button('rows.copy', work.copy), button('rows.paste', () => askForCells(work.paste)), count, refused, columns,
+    el('a', { class: 'button', href: `/keepsakes${location.search}` }, t('rows.back')),
+    button(t('rows.fill'), work.fillDown),
+    button(t('rows.copy'), work.copy), button(t('rows.paste'), () => askForCells(work.paste)), count, refused, columns,
     el('details', {}, el('summary', {}, t('rows.keys')), el('p', {}, t('rows.keys.how')))), view.element);
   store.recall(rows, known);
   const { row } = table.at;

@@ -1,6 +1,6 @@
 // A virtual table: only the visible rows are in the document, so that thousands scroll like twenty.
 import { t } from '../frame/words.js';
-import { el, fill, picture } from '../shared/elements.js';
+import { button, el, fill, keepsakePage, picture } from '../shared/elements.js';
 import { inWords } from '../shared/dates.js';
 import { foundFor, textOf } from './columns.js';
 
@@ -99,7 +99,7 @@ export function sheet({ table, noteOn, decide, retype, sort, filter, widened }) 
     const row = el('div', { class: 'sheetrow', role: 'row', 'aria-rowindex': number + 3, 'data-row': number,
       'data-path': one.path },
     el('div', { class: 'sheetfirst', role: 'rowheader', 'aria-colindex': 1 },
-      el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}`, tabindex: -1 },
+      el('a', { href: keepsakePage(one.path), tabindex: -1 },
         picture(one.picture, '', 100), el('span', { class: 'file' }, one.file))),
     table.columns.map((_, column) =>
       el('div', { role: 'gridcell', class: 'cell', 'aria-colindex': column + 2, 'data-column': column })));
@@ -133,8 +133,6 @@ export function sheet({ table, noteOn, decide, retype, sort, filter, widened }) 
   // The buttons for a refused cell.
   /** @param {CellNote} note */
   function answers(note) {
-    /** @param {string} text @param {() => void} click */
-    const button = (text, click) => el('button', { type: 'button', click }, text);
     if (note.isOther) return [button(t('differs.mine'), () => decide(note, true)),
       button(t('differs.theirs'), () => decide(note, false))];
     return [...(note.dates ?? []).map(date => button(inWords(date), () => retype(note, date))),

@@ -36,7 +36,7 @@ export function withValue(said, [step, ...rest], now) {
 
 // A typed number; other texts stay, so that the program can explain the right form.
 /** @param {string} text */
-export function typedNumber(text) {
+function typedNumber(text) {
   const plain = text.trim().replace(',', '.');
   return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text.trim() || null;
 }

@@ -1,7 +1,7 @@
 // Form fields that save themselves on blur, or after a second, and never overwrite another person's change.
 import { t } from '../frame/words.js';
 import { edit, problemOf, refusal } from '../frame/calls.js';
-import { el, field } from './elements.js';
+import { button, el, field, pausing } from './elements.js';
 import { inWords, written } from './dates.js';
 import { same } from './lists.js';
 import { saves } from './saves.js';
@@ -88,8 +88,8 @@ function tellRefused(conflict, isDate, error, mine, theirs) {
   const isOther = refusal(error).error === 'differs';
   conflict.replaceChildren(el('p', {}, isOther ? t('differs', { value: (isDate ? inWords(text) : text) || '–' })
     : problemOf(error)));
-  if (isOther) conflict.append(el('button', { type: 'button', click: () => mine(present) }, t('differs.mine')),
-    el('button', { type: 'button', click: () => theirs(present) }, t('differs.theirs')));
+  if (isOther) conflict.append(button(t('differs.mine'), () => mine(present)),
+    button(t('differs.theirs'), () => theirs(present)));
 }
 
 // Saves the typed text when the control loses the focus, or after a second.
@@ -98,19 +98,17 @@ function tellRefused(conflict, isDate, error, mine, theirs) {
  * @param {(text: string) => boolean} isSaid
  */
 function whenTyped(control, { key, isSecret, isWhole }, unsent, save, isSaid) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  const later = pausing();
   control.dataset.key = key;
   control.addEventListener('input', () => {
     // A secret is stored only in its text.
     if (isSaid(control.value)) unsent.drop();
     else if (!isSecret) unsent.keep(control.value);
-    clearTimeout(timer);
     // Half a date or place is invalid: these are saved on blur.
-    if (key !== 'date' && key !== 'place' && !isWhole) timer = setTimeout(() => save(control.value), 1000);
+    later(key !== 'date' && key !== 'place' && !isWhole ? () => save(control.value) : null, 1000);
   });
   control.addEventListener('change', () => {
-    clearTimeout(timer);
+    later();
     save(control.value);
   });
 }
@@ -121,7 +119,7 @@ function notes(one, { key, shown }, was, save) {
   const about = el('small', { class: 'source' });
   const actions = el('span', { class: 'actions' });
   /** @param {string} text @param {Value} value */
-  const button = (text, value) => actions.append(el('button', { type: 'button', click: () => save(value) }, text));
+  const offer = (text, value) => actions.append(button(text, () => save(value)));
   function describe() {
     const isUnsaid = was() === null;
     const found = isUnsaid && shown?.value && (!Array.isArray(shown.value) || shown.value.length) ? shown : null;
@@ -134,12 +132,12 @@ function notes(one, { key, shown }, was, save) {
     // Neighbouring pictures often have much in common.
     const before = one.before?.[key];
     if (isUnsaid && before?.length) {
-      button(t('same', { value: key === 'date' ? inWords(before) : asText(before) }), before);
+      offer(t('same', { value: key === 'date' ? inWords(before) : asText(before) }), before);
     }
     if (!found?.source || found.source === 'sidecar') return;
-    button(t('found.take'), found.value);
-    if (emptied.includes(key)) button(t('found.not'), '');
-    if (key === 'date' || key === 'place') button(t('found.not'), 'none');
+    offer(t('found.take'), found.value);
+    if (emptied.includes(key)) offer(t('found.not'), '');
+    if (key === 'date' || key === 'place') offer(t('found.not'), 'none');
   }
   return { about, actions, describe };
 }
@@ -159,6 +157,6 @@ export function offerUnsent(control, unsent, conflict) {
     conflict.replaceChildren();
   };
   conflict.append(el('p', {}, t('unsent', { value: typed })),
-    el('button', { type: 'button', click: take }, t('unsent.take')),
-    el('button', { type: 'button', click: drop }, t('unsent.drop')));
+    button(t('unsent.take'), take),
+    button(t('unsent.drop'), drop));
 }

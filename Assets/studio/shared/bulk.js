@@ -1,18 +1,14 @@
 // Changes many keepsakes at once, with a preview. The form keeps its content when the selection changes.
-import { data, t, counted } from '../frame/words.js';
+import { counted, data, t } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
 import { backgrounds } from '../room/backgrounds.js';
-import { dateWords, written } from './dates.js';
+import { written } from './dates.js';
 import { audiences, kindTicks } from '../keepsake/requests.js';
-import { familyDoor } from '../publish/family.js';
-import { typeName } from '../keepsake/fields.js';
-import { offerCollection } from '../collection/offer.js';
+import { familyDoor, helps, keyChoice } from '../keepsake/keys.js';
+import { gathered, offerCollection } from '../collection/offer.js';
 import { same, typedList } from './lists.js';
 import { typedNames } from './people.js';
-import { listChoices, peopleChoices } from './suggestions.js';
-import { placeChoices } from './place.js';
-import { rightsChoices } from '../keepsake/physical-item.js';
-import { el, field, fill, choices } from './elements.js';
+import { button, choices, el, field, fill, pausing, textInput } from './elements.js';
 
 // The placeholder for a number in a title.
 const pattern = { n: '{n}' };
@@ -26,31 +22,22 @@ const pattern = { n: '{n}' };
  */
 export function bulk(chosen, names, then) {
   let paths = [...chosen];
-  /** @param {Attributes} [more] */
-  const input = more => el('input', { autocomplete: 'off', ...more });
-  /** @param {string[]} values @param {(value: string) => string} word */
-  const select = (values, word) => el('select', {}, el('option', { value: '' }, t('varies')),
-    values.map(value => el('option', { value }, word(value))));
+  /** @param {string} key */
+  const select = key => keyChoice(key, names, { none: t('varies') });
   // Inputs by key.
   /** @type {Record<string, HTMLInputElement | HTMLSelectElement>} */
   const set = {
-    title: input({ placeholder: t('bulk.title', pattern) }), date: input({ placeholder: t('bulk.date') }),
-    place: input(),
-    kind: select(names.kinds, value => t(`kind.${value}`)),
-    visibility: select(['public', 'unlisted', 'secured', 'private'], value => t(`visibility.${value}`)),
-    caption: input(), rights: input(),
-    type: select(names.types.map(type => type.name), name =>
-      typeName(/** @type {MemoryType} */ (names.types.find(type => type.name === name)))),
-    location: select(names.locations, value => t(`location.${value}`)),
+    title: textInput({ placeholder: t('bulk.title', pattern) }), date: textInput({ placeholder: t('bulk.date') }),
+    place: textInput(), kind: select('kind'), visibility: select('visibility'), caption: textInput(),
+    rights: textInput(), type: select('type'), location: select('location'),
   };
-  const add = input(), remove = input(), people = input(), own = input(), value = input();
-  const collection = input();
+  const [add, remove, people, own, value, collection] = Array.from({ length: 6 }, () => textInput());
   const { group: asking, ticked } = kindTicks(t('bulk.ask'), []);
   const of = audiences();
   const silence = el('input', { type: 'checkbox' });
   const overwrite = el('input', { type: 'checkbox' });
   const outcome = el('p', { role: 'status' }), after = el('div', {});
-  const go = el('button', { type: 'button', class: 'main', disabled: true, click: () => run(false) }, t('bulk.go'));
+  const go = button(t('bulk.go'), () => run(false), { class: 'main', disabled: true });
 
   /** @param {HTMLInputElement} input */
   const list = input => typedList(input.value);
@@ -93,48 +80,37 @@ export function bulk(chosen, names, then) {
     }
   }
   const head = el('h2', {}), count = el('b', { 'aria-hidden': 'true' });
-  const merging = el('button', { type: 'button', click: () => then.joined(paths) }, t('bulk.merge'));
+  const merging = button(t('bulk.merge'), () => then.joined(paths));
   /** @param {boolean} isOpen @param {HTMLElement} [first] what is used first in it */
   function unfold(isOpen, first) {
     sheet.hidden = !isOpen;
     describing.setAttribute('aria-expanded', String(isOpen));
     first?.focus();
   }
-  const describing = el('button', { type: 'button', 'aria-expanded': 'false',
-    click: () => unfold(sheet.hidden, set.title) }, t('bulk.describe'));
+  const describing = button(t('bulk.describe'), () => unfold(sheet.hidden, set.title), { 'aria-expanded': 'false' });
   /** @param {string} key @param {...Child} more */
-  const row = (key, ...more) => field(t(`field.${key}`), set[key], ...more);
+  const row = (key, ...more) =>
+    field(t(`field.${key}`), set[key], ...more, ...helps(key, /** @type {Input} */ (set[key]), names));
   // The collection's name has no preview: its text would move the button during the press.
   const form = el('form', { change: event => event.target !== collection && run(true),
-    submit: event => event.preventDefault() },
+    submit: () => {} },
     head, row('title', el('small', {}, t('bulk.title.hint', pattern))),
-    row('date', dateWords(/** @type {Input} */ (set.date))),
-    row('place', ...placeChoices(/** @type {Input} */ (set.place), names.places)),
-    field(t('bulk.people'), people, ...peopleChoices(people, names.people)),
-    field(t('bulk.add'), add, listChoices(add, names.tags)), row('kind'), row('caption'),
+    row('date'), row('place'), field(t('bulk.people'), people, ...helps('people', people, names)),
+    field(t('bulk.add'), add, ...helps('tags', add, names)), row('kind'), row('caption'),
     row('visibility', familyDoor(/** @type {HTMLSelectElement} */ (set.visibility))[0]),
     el('details', {}, el('summary', {}, t('bulk.more')),
       field(t('bulk.remove'), remove), row('rights'), row('type'), row('location'),
       field(t('typed.own'), own), field(t('bulk.value'), value),
       asking, field(t('ask.of'), of), el('label', { class: 'tick' }, silence, t('bulk.silence')),
-      el('button', { type: 'button', click: async () => {
+      button(t('bulk.background'), async () => {
         if (await backgrounds(after, paths)) then.changed([]);
-      } }, t('bulk.background'))),
+      })),
     el('label', { class: 'tick' }, overwrite, t('bulk.overwrite')),
     outcome, el('p', {}, go), after,
     field(t('bulk.collection'), collection),
-    el('p', {}, el('button', { type: 'button', click: gather }, t('bulk.gather'))));
+    el('p', {}, button(t('bulk.gather'), gather)));
 
-  async function gather() {
-    try {
-      const known = (await call('collections')).collections.find(one => one.title === collection.value.trim());
-      await call('collection', { file: known?.file, title: collection.value, add: paths,
-        label: t('label.gather', { count: paths.length, title: collection.value }) });
-      outcome.textContent = t('bulk.gathered', { title: collection.value });
-    } catch (error) {
-      outcome.textContent = problemOf(error);
-    }
-  }
+  async function gather() { outcome.textContent = await gathered(collection.value, paths).catch(problemOf); }
   async function discard() {
     if (!confirm(counted('delete.ask', paths.length))) return;
     const gone = paths;
@@ -143,18 +119,16 @@ export function bulk(chosen, names, then) {
     then.changed(gone);
   }
 
-  form.append(rightsChoices(/** @type {HTMLInputElement} */ (set.rights), names));
   call('collections').then(all => form.append(choices(collection, all.collections.map(one => one.title))));
   const sheet = el('section', { class: 'bulk', hidden: true }, form);
   const bar = el('div', { class: 'chosenbar', role: 'toolbar', 'aria-label': t('bulk.panel') }, count, describing,
     merging,
-    el('button', { type: 'button', click: () => unfold(true, collection) }, t('bulk.collect')),
-    el('button', { type: 'button', click: () => unfold(true, set.visibility) }, t('field.visibility')),
-    el('button', { type: 'button', class: 'danger', click: discard }, t('bulk.delete')),
-    el('button', { type: 'button', click: then.all }, t('choose.all')),
-    el('button', { type: 'button', click: then.clear }, t('choose.none')));
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+    button(t('bulk.collect'), () => unfold(true, collection)),
+    button(t('field.visibility'), () => unfold(true, set.visibility)),
+    button(t('bulk.delete'), discard, { class: 'danger' }),
+    button(t('choose.all'), then.all),
+    button(t('choose.none'), then.clear));
+  const later = pausing();
   function update() {
     // The preview of these stays visible.
     if (same(paths, [...chosen]) && head.textContent) return;
@@ -168,9 +142,8 @@ export function bulk(chosen, names, then) {
     fill(after);
     go.disabled = true;
     asked++;
-    clearTimeout(timer);
     // Updates the preview for the new selection.
-    if (paths.length && !isEmpty()) timer = setTimeout(() => run(true), 300);
+    later(paths.length && !isEmpty() ? () => run(true) : null, 300);
   }
   update();
   return { element: el('div', {}, sheet, bar), update };

@@ -1,12 +1,12 @@
 // Suggested answers as buttons, and known values.
 import { t } from '../frame/words.js';
 import { inWords } from './dates.js';
-import { el, picture } from './elements.js';
+import { button, el, picture } from './elements.js';
 import { asText } from './values.js';
 
 /** @param {string} text @param {boolean} isOn @param {() => unknown} click @param {Attributes} [more] */
-export const chip = (text, isOn, click, more) => el('button',
-  { type: 'button', class: 'chip word', 'aria-pressed': String(isOn), click, ...more }, text);
+export const chip = (text, isOn, click, more) => button(text, click,
+  { class: 'chip word', 'aria-pressed': String(isOn), ...more });
 
 // A person with a face, or with the first letter of the name.
 /** @param {string} name @param {string | undefined} face @param {boolean} isOn @param {() => unknown} click */

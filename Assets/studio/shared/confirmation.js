@@ -1,16 +1,22 @@
-// A confirmation with two buttons that name their actions, unlike the browser's OK and Cancel.
+// Dialogs with two buttons that name their actions, unlike the browser's OK and Cancel.
 import { el, put } from './elements.js';
 
 let number = 0;
 
-/** @param {string} text @param {string} yes @param {string} no @returns {Promise<boolean>} */
-export const asked = (text, yes, no) => new Promise(resolve => {
-  const name = `asked-${++number}`;
-  const box = el('dialog', { class: 'changes', 'aria-labelledby': name, close: () => {
+/** @param {string} words */
+export const agreeing = words => el('button', { value: 'yes', class: 'main' }, words);
+
+// Resolves to whether the keeper agreed; `title` names the dialog.
+/** @param {HTMLElement} title @param {Children[]} content @param {Element} yes @param {string} no */
+export const dialog = (title, content, yes, no) => /** @type {Promise<boolean>} */ (new Promise(resolve => {
+  title.id = `asked-${++number}`;
+  const box = el('dialog', { class: 'changes', 'aria-labelledby': title.id, close: () => {
     resolve(box.returnValue === 'yes');
     box.remove();
-  } }, el('p', { id: name, class: 'asked' }, text), el('form', { method: 'dialog', class: 'actions' },
-    el('button', { value: 'yes', class: 'main' }, yes), el('button', { value: 'no' }, no)));
+  } }, title, ...content, el('form', { method: 'dialog', class: 'actions' }, yes, el('button', { value: 'no' }, no)));
   put(document.body, box);
   box.showModal();
-});
+}));
+
+/** @param {string} text @param {string} yes @param {string} no */
+export const asked = (text, yes, no) => dialog(el('p', { class: 'asked' }, text), [], agreeing(yes), no);

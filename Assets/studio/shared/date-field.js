@@ -1,6 +1,6 @@
 // A field for a date in words: the words stay as typed, and their meaning is shown below.
 import { t } from '../frame/words.js';
-import { el, fill } from './elements.js';
+import { button, el, fill, textInput } from './elements.js';
 import { dayFirst, inWords, meant } from './dates.js';
 import { isWritten } from './edtf.js';
 
@@ -13,7 +13,7 @@ function isNoDay(text) {
 
 /** @param {() => unknown} answered is told whenever more is known */
 export function whenField(answered) {
-  const input = el('input', { autocomplete: 'off' });
+  const input = textInput();
   const note = el('p', { class: 'inwords', 'aria-live': 'polite' });
   // Known meanings of words: EDTF dates.
   /** @type {Map<string, string[]>} */
@@ -36,8 +36,8 @@ export function whenField(answered) {
     if (words() !== text) return;
     const spoken = inWords(found[0]);
     fill(note, ...found.length > 1
-      ? [t('date.which'), ' ', ...found.map(date => el('button', { type: 'button',
-        click: () => { input.value = worded(date); input.dispatchEvent(new Event('input')); } }, inWords(date)))]
+      ? [t('date.which'), ' ', ...found.map(date => button(inWords(date),
+        () => { input.value = worded(date); input.dispatchEvent(new Event('input')); }))]
       : [spoken && spoken !== text && t('table.shownAs', { date: spoken })]);
     answered();
   }

@@ -1,7 +1,7 @@
 // Dates by buttons, shown in words: about, perhaps, a decade, a season, between.
 import { data, t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
-import { el, field } from './elements.js';
+import { button, el, field, textInput } from './elements.js';
 import { after, decade, isWritten, marked, season, seasons, spoken, unmarked } from './edtf.js';
 
 // Cached meanings of words: the possible dates.
@@ -95,7 +95,7 @@ export function dateWords(input) {
       pass();
     } else {
       words.replaceChildren(t('date.which'), ' ', ...dates.map(date =>
-        el('button', { type: 'button', click: () => take(date, typed) }, inWords(date))));
+        button(inWords(date), () => take(date, typed))));
     }
   }, { capture: true });
   // A save by a button puts the EDTF form there.
@@ -119,9 +119,9 @@ export function dateButtons(input) {
   };
   const plain = () => unmarked(written(input.value));
   /** @param {string} name @param {(date: string) => string} change */
-  const button = (name, change) =>
-    el('button', { type: 'button', click: () => plain() && set(change(plain())) }, t(`date.${name}`));
-  const [from, to] = [0, 1].map(() => el('input', { autocomplete: 'off', size: 12, change: () => join() }));
+  const changing = (name, change) =>
+    button(t(`date.${name}`), () => plain() && set(change(plain())));
+  const [from, to] = [0, 1].map(() => textInput({ size: 12, change: () => join() }));
   // If an end is no date, the field asks, or says so.
   async function join() {
     const ends = [from.value.trim(), to.value.trim()];
@@ -130,16 +130,16 @@ export function dateButtons(input) {
     set(dates.every(one => one.length === 1) ? dates.join('/') : ends.join(' – '));
   }
   const span = el('div', { class: 'inline', hidden: true }, field(t('date.from'), from), field(t('date.to'), to));
-  const between = el('button', { type: 'button', click: async () => {
+  const between = button(t('date.between'), async () => {
     [from.value, to.value = ''] = await Promise.all(plain().split('/').map(worded));
     span.hidden = false;
     (from.value ? to : from).focus();
-  } }, t('date.between'));
+  });
   return el('div', { class: 'dates' }, el('small', {}, t('date.hint')),
-    button('exact', date => date), button('about', date => marked(date, '~')),
-    button('perhaps', date => marked(date, '?')), button('decade', decade),
-    Object.entries(seasons).map(([number, name]) => button(name, date => season(date, number))),
-    between, button('after', after), span, words);
+    changing('exact', date => date), changing('about', date => marked(date, '~')),
+    changing('perhaps', date => marked(date, '?')), changing('decade', decade),
+    Object.entries(seasons).map(([number, name]) => changing(name, date => season(date, number))),
+    between, changing('after', after), span, words);
 }
 
 // An EDTF date in words; empty if it is none.

@@ -1,4 +1,5 @@
 // Creates elements without parsing markup: a file's text can never become a script.
+import { t } from '../frame/words.js';
 
 // An element with attributes (functions are listeners) and children; null and false add nothing.
 /**
@@ -22,12 +23,14 @@ export function el(name, attributes = {}, ...children) {
   return element;
 }
 
-// While a form is being sent, and shortly after, a second press is ignored.
+// The page sends its forms itself, except one with an address. While a form is being sent, and shortly after, a second
+// press is ignored.
 /** @param {(event: any) => unknown} send */
 function once(send) {
   let isSent = false;
   return async (/** @type {Event} */ event) => {
-    if (isSent) return event.preventDefault();
+    if (isSent || !/** @type {Element} */ (event.target).hasAttribute('action')) event.preventDefault();
+    if (isSent) return;
     const sent = send(event);
     if (!(sent instanceof Promise)) return;
     isSent = true;
@@ -64,6 +67,33 @@ function firstPress(does) {
     }
   };
 }
+
+/** @param {Children} words @param {(event: Aimed<MouseEvent>) => unknown} click @param {Attributes} [more] */
+export const button = (words, click, more) => el('button', { type: 'button', click, ...more }, words);
+
+// A button with a sign instead of words.
+/** @param {string} name of its words @param {string} sign @param {() => unknown} click */
+export const signButton = (name, sign, click) => button(sign, click, { 'aria-label': t(name), title: t(name) });
+
+// A field of one line, without the browser's own suggestions.
+/** @param {Attributes} [more] */
+export const textInput = more => el('input', { autocomplete: 'off', ...more });
+
+/** @param {Children} words @param {Attributes} [more] */
+export const tickBox = (words, more) =>
+  el('label', { class: 'tick' }, el('input', { type: 'checkbox', ...more }), words);
+
+// A choice among values; without `none`, one of them is always chosen.
+/**
+ * @param {readonly string[]} values @param {(value: string) => Child} word
+ * @param {Attributes & { chosen?: Value, none?: string }} more
+ */
+export const choice = (values, word, { chosen, none, ...more }) => el('select', more,
+  none !== undefined && el('option', { value: '' }, none),
+  values.map(value => el('option', { value, selected: value === chosen }, word(value))));
+
+/** @param {string} path */
+export const keepsakePage = path => `/keepsake?path=${encodeURIComponent(path)}`;
 
 // Appends children; null and false add nothing.
 /** @param {Element} parent @param {...Children} children */
@@ -116,8 +146,17 @@ export function field(label, control, ...more) {
 export const fileButton = (label, attributes) =>
   el('label', { class: 'button choosing' }, label, el('input', { type: 'file', ...attributes }));
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let over;
+// Does the last of several pieces of work, after a pause in milliseconds; without any it only drops the one before.
+export function pausing() {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  return (/** @type {(() => unknown) | null} */ work = null, pause = 0) => {
+    clearTimeout(timer);
+    if (work) timer = setTimeout(work, pause);
+  };
+}
+
+const over = pausing();
 
 // Shows a message, also to screen readers: for some seconds, or a problem until the next message.
 /** @param {Children} text @param {boolean} [isProblem] */
@@ -125,8 +164,7 @@ export function say(text, isProblem = false) {
   const saved = byId('saved');
   fill(saved, text);
   saved.classList.remove('over');
-  clearTimeout(over);
-  if (!isProblem) over = setTimeout(() => saved.classList.add('over'), 10_000);
+  over(isProblem ? null : () => saved.classList.add('over'), 10_000);
 }
 
 /** @param {string} source @param {string} alt */
@@ -134,10 +172,10 @@ export const picture = (source, alt, size = 400) =>
   el('img', { src: `${source}&size=${size}`, alt, loading: 'lazy', decoding: 'async' });
 
 // Puts a value into a field as if it was typed and left.
-/** @param {Input} input @param {string} value */
-export function typeInto(input, value) {
-  input.value = value;
-  for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }));
+/** @param {Control} control @param {string} value */
+export function typeInto(control, value) {
+  control.value = value;
+  for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
 // Suggestions for a text field.

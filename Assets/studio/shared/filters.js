@@ -1,7 +1,7 @@
 // The filters of the list of keepsakes.
 import { t } from '../frame/words.js';
-import { choices, el, field } from './elements.js';
-import { typeName } from '../keepsake/fields.js';
+import { choice, choices, el, field, textInput } from './elements.js';
+import { keyChoice } from '../keepsake/keys.js';
 import { categories } from './picks.js';
 
 export const filters = ['tags', 'people', 'kind', 'place', 'date', 'type', 'status', 'category', 'visibility',
@@ -20,13 +20,15 @@ export function asked(query) {
 export function filtering(query, names) {
   /** @param {string} key @param {string[]} [known] */
   const input = (key, known) => {
-    const control = el('input', { name: key, value: query.get(key) ?? '', autocomplete: 'off' });
+    const control = textInput({ name: key, value: query.get(key) ?? '' });
     return field(t(`filter.${key}`), control, known && choices(control, known));
   };
+  /** @param {string} key */
+  const more = key => ({ name: key, none: t('filter.any'), chosen: query.get(key) });
   /** @param {string} key @param {string[]} values @param {(value: string) => string} word */
-  const select = (key, values, word) =>
-    field(t(`filter.${key}`), el('select', { name: key }, el('option', { value: '' }, t('filter.any')),
-      values.map(value => el('option', { value, selected: query.get(key) === value }, word(value)))));
+  const select = (key, values, word) => field(t(`filter.${key}`), choice(values, word, more(key)));
+  /** @param {string} key */
+  const known = key => field(t(`filter.${key}`), keyChoice(key, names, more(key)));
   const isUsed = filters.some(key => key !== 'kind' && query.get(key));
   return el('details', { class: 'filters', open: isUsed }, el('summary', {}, t('filter')),
     el('form', { action: '/keepsakes', submit: event => {
@@ -37,11 +39,7 @@ export function filtering(query, names) {
     } }, el('input', { type: 'hidden', name: 'q', value: query.get('q') ?? '' }),
     el('div', { class: 'inline' }, input('people', names.people), input('place', names.places), input('date'),
       input('tags', names.tags),
-      select('kind', names.kinds, value => t(`kind.${value}`)),
-      select('type', names.types.map(type => type.name),
-        name => typeName(/** @type {MemoryType} */ (names.types.find(type => type.name === name)))),
-      select('status', names.statuses, value => t(`status.${value}`)), input('category', categories),
-      select('visibility', names.visibilities, value => t(`visibility.${value}`)),
+      known('kind'), known('type'), known('status'), input('category', categories), known('visibility'),
       select('missing', ['date', 'place', 'people', 'title', 'caption', 'transcript'], value => t(`field.${value}`)),
       select('asks', ['yes'], value => t(`filter.asks.${value}`))),
     el('p', {}, el('button', {}, t('filter.go')))));

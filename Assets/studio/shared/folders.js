@@ -1,32 +1,28 @@
 // Chooses a folder of this computer by browsing; its path can also be typed.
 import { t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
-import { el, fill, put } from './elements.js';
+import { agreeing, dialog } from './confirmation.js';
+import { button, el, fill } from './elements.js';
 
 // A button beside a field for a path. `isPart`: the chosen folder is the parent of the path's last component.
 /** @param {HTMLInputElement} input @param {boolean} isPart */
 export function folderButton(input, isPart) {
-  return el('button', { type: 'button', click: () => {
+  return button(t('folders.choose'), () => {
     const path = input.value.trim(), cut = path.lastIndexOf('/');
     walk(isPart ? path.slice(0, Math.max(0, cut)) : path, isPart, folder => {
       input.value = isPart ? `${folder === '/' ? '' : folder}/${path.slice(cut + 1)}` : folder;
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
-  } }, t('folders.choose'));
+  });
 }
 
 /** @param {string} from @param {boolean} isToWrite @param {(folder: string) => void} choose */
 function walk(from, isToWrite, choose) {
   let at = from;
   const list = el('ul', { class: 'plain' }), where = el('p', { class: 'path', role: 'status' });
-  const here = el('button', { value: 'yes', class: 'main' }, t(isToWrite ? 'folders.here' : 'folders.this'));
-  const box = el('dialog', { class: 'changes', 'aria-labelledby': 'folders', close: () => {
-    if (box.returnValue === 'yes') choose(at);
-    box.remove();
-  } }, el('h2', { id: 'folders' }, t('folders.choose')), where, list,
-  el('form', { method: 'dialog', class: 'actions' }, here, el('button', { value: 'no' }, t('folders.leave'))));
+  const here = agreeing(t(isToWrite ? 'folders.here' : 'folders.this'));
   /** @param {string} words @param {string} folder */
-  const step = (words, folder) => el('li', {}, el('button', { type: 'button', click: () => open(folder) }, words));
+  const step = (words, folder) => el('li', {}, button(words, () => open(folder)));
   /** @param {string} folder */
   async function open(folder) {
     try {
@@ -45,7 +41,7 @@ function walk(from, isToWrite, choose) {
       else told(error);
     }
   }
-  put(document.body, box);
-  box.showModal();
+  dialog(el('h2', {}, t('folders.choose')), [where, list], here, t('folders.leave'))
+    .then(isChosen => isChosen && choose(at));
   open(from);
 }

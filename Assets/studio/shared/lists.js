@@ -8,6 +8,10 @@ export const asList = value => value === null || value === undefined ? [] : [val
 /** @param {any[]} list */
 export const fromList = list => list.length === 0 ? null : list.length === 1 ? list[0] : list;
 
+// An empty list is not written.
+/** @param {any[]} list */
+export const orNull = list => list.length ? list : null;
+
 // The parts of a comma-separated text.
 /** @param {string} text */
 export const typedList = text => text.split(',').map(part => part.trim()).filter(Boolean);

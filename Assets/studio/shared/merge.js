@@ -1,6 +1,6 @@
 // Joins keepsakes: by dropping one on another, or by a button for the selection.
 import { t } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
+import { call, keepsakeAt, told } from '../frame/calls.js';
 import { say } from './elements.js';
 
 // The label of a keepsake's picture: its side, or its page.
@@ -12,7 +12,7 @@ export const labelWord = label => label === 'front' || label === 'back' ? t(`lab
 /** @param {string[]} paths @returns {Promise<string | null>} */
 export async function join(paths) {
   try {
-    const all = await Promise.all(paths.map(path => call(`keepsake?path=${encodeURIComponent(path)}`)));
+    const all = await Promise.all(paths.map(path => keepsakeAt(path)));
     const answer = await call('regroup', { groups: [all.flatMap(one => one.pictures.map(image => image.path))],
       label: t('label.merge', { count: paths.length }) });
     return answer.paths[0];

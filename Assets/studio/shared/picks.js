@@ -1,6 +1,6 @@
 // Buttons that fill a text field: the four categories, and emoji to choose from.
 import { t } from '../frame/words.js';
-import { el, typeInto } from './elements.js';
+import { button, el, typeInto } from './elements.js';
 
 export const categories = ['fact', 'event', 'people', 'secure'];
 // Emoji for family subjects: people, days, houses, papers, food, animals, journeys, work and play.
@@ -12,10 +12,10 @@ const emoji = [
 // The four categories as buttons; another word can be typed beside them.
 /** @param {Input} input */
 export function categoryButtons(input) {
-  const buttons = categories.map(name => el('button', { type: 'button', click: () => {
+  const buttons = categories.map(name => button(t(`category.${name}`), () => {
     typeInto(input, input.value === name ? '' : name);
     look();
-  } }, t(`category.${name}`)));
+  }));
   const look = () => categories.forEach((name, number) =>
     buttons[number].setAttribute('aria-pressed', String(input.value === name)));
   input.addEventListener('change', look);
@@ -26,7 +26,7 @@ export function categoryButtons(input) {
 
 /** @param {Input} input */
 export const emojiPicker = input => el('details', { class: 'emoji' }, el('summary', {}, t('emoji.choose')),
-  el('div', { class: 'actions' }, emoji.map(one => el('button', { type: 'button', click: event => {
+  el('div', { class: 'actions' }, emoji.map(one => button(one, event => {
     typeInto(input, one);
     /** @type {HTMLDetailsElement} */ (event.target.closest('details')).open = false;
-  } }, one)), el('small', {}, t('emoji.own'))));
+  })), el('small', {}, t('emoji.own'))));

@@ -1,7 +1,7 @@
 // A place's position on a small map, and the other places with its name.
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
-import { choices, el, fill, put, svg, typeInto } from './elements.js';
+import { button, choices, el, fill, pausing, put, svg, typeInto } from './elements.js';
 import { takesByEnter } from './suggestions.js';
 
 // Suggestions for a place's field: names used before, and names from the gazetteer with this beginning.
@@ -9,19 +9,14 @@ import { takesByEnter } from './suggestions.js';
 export function placeList(input, used) {
   const list = choices(input, used);
   takesByEnter(input);
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  const later = pausing();
   let asked = 0;
-  input.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(async () => {
-      const number = ++asked, words = input.value.trim();
-      const { names } = words.length < 3 ? { names: [] }
-        : await call(`places?words=${encodeURIComponent(words)}`).catch(() => ({ names: [] }));
-      if (number === asked) list.replaceChildren(...[...new Set([...used, ...names])].map(name =>
-        el('option', { value: name })));
-    }, 200);
-  });
+  input.addEventListener('input', () => later(async () => {
+    const number = ++asked, words = input.value.trim();
+    const { names } = words.length < 3 ? { names: [] }
+      : await call(`places?words=${encodeURIComponent(words)}`).catch(() => ({ names: [] }));
+    if (number === asked) fill(list, ...[...new Set([...used, ...names])].map(name => el('option', { value: name })));
+  }, 200));
   return list;
 }
 
@@ -37,7 +32,7 @@ export function placeChoices(input, used) {
     const others = used.includes(name) ? [] : answer?.others ?? [];
     fill(note, answer && (answer.found ? t('place.found', { place: answer.found }) : notFound(name, others)),
       others.length > 0 && ` ${t('place.others')} `, others.map(other =>
-        el('button', { type: 'button', click: () => typeInto(input, other) }, other)));
+        button(other, () => typeInto(input, other))));
   });
   return [placeList(input, used), note];
 }
@@ -63,7 +58,7 @@ export function placeNote(one, control, take) {
       : el('p', {}, notFound(place.name, place.others)));
     if (place.others.length) {
       put(note, el('p', {}, t('place.others')), el('p', { class: 'actions' }, place.others.map(other =>
-        el('button', { type: 'button', click: () => take(other.value) }, other.name))));
+        button(other.name, () => take(other.value)))));
     }
   }
   control.addEventListener('saved', look);

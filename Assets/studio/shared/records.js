@@ -1,7 +1,7 @@
 // A list of small records as rows: fields that save themselves, a button that removes the row, and one that adds
 // another.
 import { t } from '../frame/words.js';
-import { choices, el } from './elements.js';
+import { button, choices, el, tickBox } from './elements.js';
 import { replaced, without } from './lists.js';
 
 // Unsaved rows by the list's name: a redrawn page restores them.
@@ -40,22 +40,22 @@ export function records({ name, items, columns, save, complete, add }) {
       } else Object.assign(draft ?? {}, record);
     };
     const element = el('li', {}, columns.map(column => cell(column, record, `${name}-${place}-${column.key}`, change)),
-      el('button', { type: 'button', 'aria-label': t('records.remove', { name: t(add) }), click: () => {
+      button(t('room.remove'), () => {
         element.remove();
         leave();
         if (isSaved) save(now => without(now, record));
-      } }, t('room.remove')));
+      }, { 'aria-label': t('records.remove', { name: t(add) }) }));
     return element;
   }
 
-  const more = el('button', { type: 'button', click: () => {
+  const more = button(t('records.add', { name: t(add) }), () => {
     /** @type {Said} */
     const draft = {};
     unsaved.push(draft);
     const next = row(draft, draft);
     list.append(next);
     /** @type {HTMLElement} */ (next.querySelector('input, select')).focus();
-  } }, t('records.add', { name: t(add) }));
+  });
   return el('div', { class: 'recordlist' }, list, more);
 }
 
@@ -69,8 +69,8 @@ function cell(column, record, id, change) {
   const { key, label, names, values, type, tick } = column;
   const value = record[key] ?? '';
   if (tick) {
-    return el('label', { class: 'tick' }, el('input', { id, type: 'checkbox', checked: String(value) === 'true',
-      change: event => change(key, event.target.checked) }), t(label));
+    return tickBox(t(label), { id, checked: String(value) === 'true',
+      change: event => change(key, event.target.checked) });
   }
   /** @param {Aimed} event */
   const changed = event => change(key, event.target.value.trim());

@@ -86,6 +86,12 @@ export async function live(main, content, address, view) {
   redraw(content, view(one, save), false);
 }
 
+// Saves one key of the text; `words` is the beginning of its field's words.
+/** @param {SaveEdits} change @param {string} words @param {string} title @returns {SaveKey} */
+export const keySaves = (change, words, title) => (key, make) => change(now =>
+  [{ key: [key], was: now.said[key] ?? null, now: make(now.said[key] ?? null) }],
+t('label.field', { field: t(`${words}.${key}`), title }));
+
 /** @param {HTMLElement} content @returns {Input[]} */
 const inputsOf = content => [...content.querySelectorAll(/** @type {'input'} */ ('input, textarea'))];
 

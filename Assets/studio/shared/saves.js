@@ -1,5 +1,7 @@
 // Saves in sequence: each is computed from the result of the one before.
-import { edit, told } from '../frame/calls.js';
+import { edit, problemOf, refusal, told } from '../frame/calls.js';
+import { t } from '../frame/words.js';
+import { el, say } from './elements.js';
 
 // A queue: `queue(work)` resolves to the work's result when its turn has come. Its errors go to `tell`, and the next
 // one runs anyway.
@@ -38,4 +40,18 @@ export function valueSaves(file, path, was, tell) {
     know(make) { was = make(was); },
     value: () => was,
   };
+}
+
+// Returns `save(make)`, `know(make)` for changes by the program itself, and `problem`, an element for refusals. `one`:
+// {file, name, said}; `path`: the key's place.
+/** @param {{ file: string, said: Said }} one @param {(string | number)[]} path @param {string} label */
+export function part(one, path, label) {
+  const problem = el('p', { class: 'conflict', role: 'alert' });
+  const queue = valueSaves(one.file, path, path.reduce((value, step) => value?.[step] ?? null, one.said), error => {
+    problem.textContent = refusal(error).error === 'differs' ? t('differs.else') : problemOf(error);
+    say(problem.textContent);
+  });
+  /** @param {(was: Value) => Value} make */
+  const save = make => { queue.save(make, label).then(isSaved => { if (isSaved) problem.textContent = ''; }); };
+  return { ...queue, save, problem };
 }

@@ -1,7 +1,7 @@
 // Fields with suggestions. Enter takes what is typed and stays in the field, so that no form is saved with half an
 // answer; the next Enter does what it does elsewhere.
 import { t } from '../frame/words.js';
-import { choices, el, fill, typeInto } from './elements.js';
+import { button, choices, el, fill, typeInto } from './elements.js';
 import { everyone, readNames } from './people.js';
 
 /** @param {Input} input @param {(text: string) => string} [taken] the field's text once it is taken */
@@ -42,10 +42,10 @@ export function peopleChoices(input, names) {
   const note = el('p', { class: 'inwords', 'aria-live': 'polite' });
   function look() {
     fill(note, ...readNames(input.value).turned.flatMap(({ family, given, whole }) => [
-      t('people.turned', { family, given, whole }), ' ', el('button', { type: 'button', click: () => {
+      t('people.turned', { family, given, whole }), ' ', button(t('people.two', { family, given }), () => {
         everyone.add(family).add(given);
         typeInto(input, input.value);
-      } }, t('people.two', { family, given })), ' ']));
+      }), ' ']));
   }
   input.addEventListener('input', look);
   return [listChoices(input, names, text => readNames(text).names.join(', ')), note];

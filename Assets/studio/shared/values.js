@@ -1,5 +1,5 @@
 // Converts values of texts to form fields and back.
-import { typedList } from './lists.js';
+import { orNull, typedList } from './lists.js';
 import { typedNames } from './people.js';
 
 // Keys whose values are lists, and those of several lines.
@@ -20,10 +20,7 @@ export const asText = value => value === null || value === undefined ? ''
 /** @param {string} key @param {string} text @param {Value} was what stands there */
 export function asValue(key, text, was) {
   const plain = text.trim();
-  if (lists.includes(key)) {
-    const list = key === 'people' ? typedNames(plain) : typedList(plain);
-    return list.length ? list : null;
-  }
+  if (lists.includes(key)) return orNull(key === 'people' ? typedNames(plain) : typedList(plain));
   if (key === 'place' && was && typeof was === 'object' && !Array.isArray(was)) {
     return plain ? { ...was, name: plain } : null;
   }

@@ -1,5 +1,5 @@
 // The light table's edits of texts, from the answers to its questions.
-import { asList, same } from '../shared/lists.js';
+import { asList, orNull, same } from '../shared/lists.js';
 import { asFile, asValue, asWrittenFile } from '../shared/values.js';
 
 // The edits of one text. For several images together, an empty answer keeps each one's own value, people are added, and
@@ -20,7 +20,7 @@ export function editsOf(one, answers, number, isMany) {
     if (!list || (isMany && !list.length)) continue;
     const known = isMany ? asList(one.said[key]) : [];
     const now = [...known, ...list.filter(name => !known.includes(name))];
-    wanted.push([key, now.length ? now : null]);
+    wanted.push([key, orNull(now)]);
   }
   add('kind', answers.kind);
   add('visibility', answers.visibility);

@@ -1,24 +1,16 @@
 // One large picture, one question: a skipped question is progress too.
 import { t } from '../frame/words.js';
-import { call, edit } from '../frame/calls.js';
-import { dateWords, meant } from '../shared/dates.js';
+import { call, edit, keepsakeAt } from '../frame/calls.js';
+import { helps } from '../keepsake/keys.js';
+import { meant } from '../shared/dates.js';
 import { asValue } from '../shared/values.js';
-import { placeChoices } from '../shared/place.js';
-import { el, field, picture, put } from '../shared/elements.js';
-import { peopleChoices } from '../shared/suggestions.js';
+import { button, el, field, picture, put } from '../shared/elements.js';
 
 /** @type {Record<string, string>} */
 const questions = { date: 'when', people: 'who', place: 'where', transcript: 'what' };
 // The visitors' question for each field.
 /** @type {Record<string, string>} */
 const asked = { date: 'when', people: 'who', place: 'where', transcript: 'transcript' };
-// What stands below the field of each question.
-/** @type {Record<string, (input: Input, names: Names) => Child[]>} */
-const helps = {
-  date: input => [el('small', {}, t('date.hint')), dateWords(input)],
-  people: (input, names) => peopleChoices(input, names.people),
-  place: (input, names) => placeChoices(input, names.places),
-};
 const skipped = new Set(JSON.parse(sessionStorage.getItem('studio-skipped') ?? '[]'));
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
@@ -51,8 +43,7 @@ export async function identify(main, query) {
   /** @param {ListedKeepsake} one */
   function question(one) {
     const input = el(key === 'transcript' ? 'textarea' : 'input', { autocomplete: 'off', rows: 6 });
-    const form = el('form', { submit: async event => {
-      event.preventDefault();
+    const form = el('form', { submit: async () => {
       let text = input.value.trim();
       if (!text) return skip(one);
       if (key === 'date') {
@@ -63,11 +54,12 @@ export async function identify(main, query) {
       }
       await answer(one, key, text);
       next();
-    } }, field(t(`identify.${questions[key]}`), input, helps[key]?.(/** @type {Input} */ (input), names)),
+    } }, field(t(`identify.${questions[key]}`), input, key === 'date' && el('small', {}, t('date.hint')),
+      ...helps(key, /** @type {Input} */ (input), names)),
     el('p', {}, el('button', {}, t('identify.save')),
-      el('button', { type: 'button', click: () => skip(one) }, t('identify.unknown')),
-      el('button', { type: 'button', click: () => skip(one) }, t('identify.skip')),
-      el('button', { type: 'button', click: () => ask(one) }, t(`identify.ask.${asked[key]}`))),
+      button(t('identify.unknown'), () => skip(one)),
+      button(t('identify.skip'), () => skip(one)),
+      button(t(`identify.ask.${asked[key]}`), () => ask(one))),
     el('p', {}, t('identify.left', { count: all.length })));
     return el('div', {}, picture(one.picture, one.title, 1600),
       el('p', { class: 'file' }, one.title, ' ', el('code', {}, one.file)), form);
@@ -77,7 +69,7 @@ export async function identify(main, query) {
 
 /** @param {ListedKeepsake} one @param {string} key @param {string} text */
 async function answer(one, key, text) {
-  const { file, said } = await call(`keepsake?path=${encodeURIComponent(one.path)}`), was = said[key] ?? null;
+  const { file, said } = await keepsakeAt(one.path), was = said[key] ?? null;
   await edit(file, [{ key: [key], was, now: asValue(key, text, was) }],
     t('label.field', { field: t(`field.${key}`), title: one.title }));
 }

@@ -1,12 +1,12 @@
 // The line that describes a picture, and the program's reading of it.
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
-import { el } from '../shared/elements.js';
+import { pausing, textInput } from '../shared/elements.js';
 
 // `understood` gets each reading, and returns whether all of it answers questions.
 /** @param {(reading: Reading) => boolean} understood */
 export function lineField(understood) {
-  const input = el('input', { class: 'line', autocomplete: 'off', placeholder: t('table.example') });
+  const input = textInput({ class: 'line', placeholder: t('table.example') });
   // An existing text is already a title.
   let said = '';
   /** @type {{ words: string, title: string, reading: Promise<unknown> }} */
@@ -27,12 +27,8 @@ export function lineField(understood) {
     })();
     return now.reading;
   }
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  input.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(look, 150);
-  });
+  const later = pausing();
+  input.addEventListener('input', () => later(look, 150));
   return {
     input, words,
     /** @param {string} title */
@@ -49,7 +45,7 @@ export function lineField(understood) {
       look();
     },
     look() {
-      clearTimeout(timer);
+      later();
       return look();
     },
     // The title without the words that answer other questions.

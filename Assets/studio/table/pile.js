@@ -1,7 +1,7 @@
 // The light table's queue: thumbnails in groups, selected by taps, with Shift, Ctrl, the arrow keys or a lasso.
 import { t, counted } from '../frame/words.js';
 import { showCount } from '../frame/notices.js';
-import { el, picture } from '../shared/elements.js';
+import { button, el, picture } from '../shared/elements.js';
 import { lasso } from '../shared/lasso.js';
 
 /** @param {{ total: number, more: () => Promise<void>, choose: (items: PileItem[]) => void }} parts */
@@ -20,24 +20,24 @@ export function pile({ total, more, choose }) {
   // The number of undescribed images.
   let left = 0;
   const count = el('h2'), head = el('div', { class: 'pilehead' }), groups = el('div', { class: 'heaps' });
-  const further = el('button', { type: 'button', hidden: true, click: async () => {
+  const further = button(t('more'), async () => {
     further.disabled = true;
     await more();
     further.disabled = false;
-  } }, t('more'));
-  const spread = el('button', { type: 'button', 'aria-pressed': 'false', click: () => {
+  }, { hidden: true });
+  const spread = button(t('table.spread'), () => {
     const isSpread = element.parentElement?.classList.toggle('spread');
     spread.setAttribute('aria-pressed', String(isSpread));
     // Several must fit in a row on a narrow screen too.
     size.value = isSpread && !matchMedia('(max-width: 62rem)').matches ? '4' : '2';
     resize();
-  } }, t('table.spread'));
+  }, { 'aria-pressed': 'false' });
   // A finger has no Shift key; with a mouse it is shown over many pictures.
-  const several = el('button', { type: 'button', class: 'several', 'aria-pressed': 'false', click: () => {
+  const several = button(t('table.several'), () => {
     isFirst = several.getAttribute('aria-pressed') !== 'true';
     several.setAttribute('aria-pressed', String(isFirst));
     if (!isFirst && chosen.length > 1) pick([chosen[0]], anchor);
-  } }, t('table.several'));
+  }, { class: 'several', 'aria-pressed': 'false' });
   const none = el('button', { type: 'button', hidden: true, click: () => {
     isFirst = several.getAttribute('aria-pressed') === 'true';
     pick([chosen[0]], anchor);
@@ -109,9 +109,8 @@ export function pile({ total, more, choose }) {
   /** @param {PileItem} one */
   const label = one => one.hasWords ? one.title : t('table.wordless', { title: one.title });
   /** @param {PileItem} one @param {number} number */
-  const thumb = (one, number) => el('button', { type: 'button', class: 'thumb', 'aria-pressed': 'false',
-    'aria-label': label(one), 'data-done': one.hasWords, click: event => tapped(event, number) },
-  still(one));
+  const thumb = (one, number) => button(still(one), event => tapped(event, number),
+    { class: 'thumb', 'aria-pressed': 'false', 'aria-label': label(one), 'data-done': one.hasWords });
 
   return {
     element,
@@ -127,8 +126,8 @@ export function pile({ total, more, choose }) {
         const name = head.isMoment ? counted('table.moment', mine.length)
           : head.folder ? head.folder.split('/').pop() : t('table.folder');
         groups.append(el('div', { class: 'heap' },
-          mine.length > 1 ? el('button', { type: 'button', class: 'whole', click: () => pick(mine, from) },
-            t('table.all', { name })) : head.folder && el('span', { class: 'source' }, name),
+          mine.length > 1 ? button(t('table.all', { name }), () => pick(mine, from), { class: 'whole' })
+            : head.folder && el('span', { class: 'source' }, name),
           el('div', { class: 'thumbs' }, made)));
       });
       further.hidden = items.length >= total;

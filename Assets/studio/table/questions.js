@@ -3,7 +3,7 @@
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { chip, foundWords } from '../shared/chips.js';
-import { el, field, fill } from '../shared/elements.js';
+import { el, field, fill, textInput } from '../shared/elements.js';
 import { asList, typedList } from '../shared/lists.js';
 import { everyone, typedNames } from '../shared/people.js';
 import { peopleChoices } from '../shared/suggestions.js';
@@ -23,8 +23,8 @@ export function questions(names, faces, whole) {
   const element = el('div', { class: 'asked' });
   const answered = () => element.dispatchEvent(new Event('answered', { bubbles: true }));
   const line = lineField(apply);
-  const who = el('input', { autocomplete: 'off' }), when = whenField(answered);
-  const where = el('input', { autocomplete: 'off' }), more = further(names, whole);
+  const who = textInput(), when = whenField(answered);
+  const where = textInput(), more = further(names, whole);
   const inputs = { who, when: when.input, where };
   const [inWho, inWhen, inWhere] = asked.map(() => el('div', { class: 'chips' }));
   const notes = [1, 2, 3, 4].map(() => el('small', { class: 'source' }));
@@ -143,7 +143,7 @@ export function questions(names, faces, whole) {
       byHand = new Set(Object.keys(typed));
       plain = { who: asList(said('people')).join(', '), when: when.worded(asText(said('date'))),
         where: asText(said('place')) };
-      more.load(said);
+      more.set({ kind: asText(said('kind')), tags: asText(said('tags')), visibility: asText(said('visibility')) });
       line.load(asText(said('title')));
       for (const question of asked) inputs[question].value = plain[question];
       start = fields();

@@ -1,11 +1,11 @@
 // The light table's saves in sequence: each change is based on the result of the one before.
-import { t, counted } from '../frame/words.js';
-import { call, edit } from '../frame/calls.js';
+import { counted, t } from '../frame/words.js';
+import { call, edit, keepsakeAt } from '../frame/calls.js';
+import { join } from '../shared/merge.js';
 import { saves } from '../shared/saves.js';
 import { editsOf, turned } from './edits.js';
-
-/** @param {string} path */
-const whole = path => call(`keepsake?path=${encodeURIComponent(path)}`);
+import { same } from '../shared/lists.js';
+import { begun } from '../shared/unsent.js';
 
 /** @param {{ saved: (items: PileItem[], typed: Partial<Typed> | null) => void, turned: (one: PileItem) => void,
  *   refused: (items: PileItem[], typed: Partial<Typed> | null, error: unknown) => void }} parts */
@@ -26,7 +26,7 @@ export function answering(parts) {
       parts.saved(items, typed);
     } catch (error) {
       // The next attempt is based on the current texts.
-      const fresh = await Promise.all(items.map(one => whole(one.path))).catch(() => []);
+      const fresh = await Promise.all(items.map(one => keepsakeAt(one.path))).catch(() => []);
       fresh.forEach(({ said }, number) => { items[number].said = said; });
       parts.refused(items, typed, error);
     }
@@ -38,9 +38,9 @@ export function answering(parts) {
     /** @param {PileItem} one @param {number} degrees */
     turn(one, degrees) {
       queue(async () => {
-        await edit(one.text, [turned(await whole(one.path), one.number, degrees)],
+        await edit(one.text, [turned(await keepsakeAt(one.path), one.number, degrees)],
           t('label.turn', { title: one.title }));
-        const after = await whole(one.path);
+        const after = await keepsakeAt(one.path);
         one.said = after.said;
         one.picture = after.pictures[one.number].picture;
         parts.turned(one);
@@ -48,27 +48,15 @@ export function answering(parts) {
     },
     // Resolves when all is done.
     settled: () => queue(() => {}),
-    // Joins several keepsakes with all their pictures; then the queue changes.
+    // Joins several keepsakes; then the queue changes.
     /** @param {PileItem[]} items @param {() => unknown} failed */
     join(items, failed) {
       queue(async () => {
-        try {
-          await joined(items);
-        } catch (error) {
-          failed();
-          throw error;
-        }
-        location.reload();
+        if (await join(items.map(one => one.path))) location.reload();
+        else failed();
       });
     },
   };
-}
-
-/** @param {PileItem[]} items */
-async function joined(items) {
-  const all = await Promise.all(items.map(one => whole(one.path)));
-  await call('regroup', { groups: [all.flatMap(one => one.pictures.map(image => image.path))],
-    label: counted('label.group', items.length) });
 }
 
 // Applies edits to the loaded item.
@@ -83,4 +71,29 @@ function learn(one, edits) {
     one.title = now;
     one.hasWords = true;
   }
+}
+
+// Unsaved answers of the light table, by their pictures.
+const drafts = begun('studio-table');
+
+/** @returns {Record<string, Partial<Typed>>} */
+const all = () => drafts.read() ?? {};
+
+/** @param {PileItem[]} items */
+const name = items => items.map(one => one.path).join('\n');
+
+/** @param {PileItem[]} items @returns {Partial<Typed> | undefined} */
+export const draftOf = items => all()[name(items)];
+
+// `null` drops the draft.
+/** @param {PileItem[]} items @param {Partial<Typed> | null} typed */
+export function keepDraft(items, typed) {
+  const { [name(items)]: _, ...others } = all();
+  drafts.keep(typed ? { ...others, [name(items)]: typed } : others);
+}
+
+// Drops the saved draft, unless it has changed since.
+/** @param {PileItem[]} items @param {Partial<Typed> | null} typed */
+export function dropDraft(items, typed) {
+  if (same(draftOf(items), typed)) keepDraft(items, null);
 }

@@ -5,9 +5,6 @@
 static const unsigned char assets_studio_archive_collections_js[] = {
 #embed "../../../Assets/studio/archive/collections.js"
 };
-static const unsigned char assets_studio_archive_growth_js[] = {
-#embed "../../../Assets/studio/archive/growth.js"
-};
 static const unsigned char assets_studio_archive_keepsakes_js[] = {
 #embed "../../../Assets/studio/archive/keepsakes.js"
 };
@@ -29,17 +26,14 @@ static const unsigned char assets_studio_archive_wall_js[] = {
 static const unsigned char assets_studio_collection_board_js[] = {
 #embed "../../../Assets/studio/collection/board.js"
 };
+static const unsigned char assets_studio_collection_cards_js[] = {
+#embed "../../../Assets/studio/collection/cards.js"
+};
 static const unsigned char assets_studio_collection_collage_board_js[] = {
 #embed "../../../Assets/studio/collection/collage-board.js"
 };
-static const unsigned char assets_studio_collection_collage_js[] = {
-#embed "../../../Assets/studio/collection/collage.js"
-};
 static const unsigned char assets_studio_collection_collection_css[] = {
 #embed "../../../Assets/studio/collection/collection.css"
-};
-static const unsigned char assets_studio_collection_edge_js[] = {
-#embed "../../../Assets/studio/collection/edge.js"
 };
 static const unsigned char assets_studio_collection_offer_js[] = {
 #embed "../../../Assets/studio/collection/offer.js"
@@ -53,32 +47,14 @@ static const unsigned char assets_studio_collection_rule_js[] = {
 static const unsigned char assets_studio_collection_story_js[] = {
 #embed "../../../Assets/studio/collection/story.js"
 };
-static const unsigned char assets_studio_collection_suggestions_js[] = {
-#embed "../../../Assets/studio/collection/suggestions.js"
-};
-static const unsigned char assets_studio_collection_words_js[] = {
-#embed "../../../Assets/studio/collection/words.js"
-};
 static const unsigned char assets_studio_frame_calls_js[] = {
 #embed "../../../Assets/studio/frame/calls.js"
-};
-static const unsigned char assets_studio_frame_downloads_js[] = {
-#embed "../../../Assets/studio/frame/downloads.js"
-};
-static const unsigned char assets_studio_frame_first_language_js[] = {
-#embed "../../../Assets/studio/frame/first-language.js"
-};
-static const unsigned char assets_studio_frame_first_steps_js[] = {
-#embed "../../../Assets/studio/frame/first-steps.js"
 };
 static const unsigned char assets_studio_frame_folds_js[] = {
 #embed "../../../Assets/studio/frame/folds.js"
 };
 static const unsigned char assets_studio_frame_frame_css[] = {
 #embed "../../../Assets/studio/frame/frame.css"
-};
-static const unsigned char assets_studio_frame_language_js[] = {
-#embed "../../../Assets/studio/frame/language.js"
 };
 static const unsigned char assets_studio_frame_notices_js[] = {
 #embed "../../../Assets/studio/frame/notices.js"
@@ -97,9 +73,6 @@ static const unsigned char assets_studio_intake_arrival_cards_js[] = {
 };
 static const unsigned char assets_studio_intake_arrivals_css[] = {
 #embed "../../../Assets/studio/intake/arrivals.css"
-};
-static const unsigned char assets_studio_intake_arrivals_js[] = {
-#embed "../../../Assets/studio/intake/arrivals.js"
 };
 static const unsigned char assets_studio_intake_calm_js[] = {
 #embed "../../../Assets/studio/intake/calm.js"
@@ -164,14 +137,11 @@ static const unsigned char assets_studio_keepsake_fields_js[] = {
 static const unsigned char assets_studio_keepsake_keepsake_css[] = {
 #embed "../../../Assets/studio/keepsake/keepsake.css"
 };
-static const unsigned char assets_studio_keepsake_keywords_js[] = {
-#embed "../../../Assets/studio/keepsake/keywords.js"
+static const unsigned char assets_studio_keepsake_keys_js[] = {
+#embed "../../../Assets/studio/keepsake/keys.js"
 };
 static const unsigned char assets_studio_keepsake_new_group_js[] = {
 #embed "../../../Assets/studio/keepsake/new-group.js"
-};
-static const unsigned char assets_studio_keepsake_physical_item_js[] = {
-#embed "../../../Assets/studio/keepsake/physical-item.js"
 };
 static const unsigned char assets_studio_keepsake_pictures_css[] = {
 #embed "../../../Assets/studio/keepsake/pictures.css"
@@ -200,14 +170,8 @@ static const unsigned char assets_studio_keepsake_story_js[] = {
 static const unsigned char assets_studio_keepsake_strip_js[] = {
 #embed "../../../Assets/studio/keepsake/strip.js"
 };
-static const unsigned char assets_studio_keepsake_type_fields_js[] = {
-#embed "../../../Assets/studio/keepsake/type-fields.js"
-};
 static const unsigned char assets_studio_keepsake_types_css[] = {
 #embed "../../../Assets/studio/keepsake/types.css"
-};
-static const unsigned char assets_studio_keepsake_visibility_js[] = {
-#embed "../../../Assets/studio/keepsake/visibility.js"
 };
 static const unsigned char assets_studio_pages_add_js[] = {
 #embed "../../../Assets/studio/pages/add.js"
@@ -260,17 +224,8 @@ static const unsigned char assets_studio_people_looking_js[] = {
 static const unsigned char assets_studio_publish_card_css[] = {
 #embed "../../../Assets/studio/publish/card.css"
 };
-static const unsigned char assets_studio_publish_card_js[] = {
-#embed "../../../Assets/studio/publish/card.js"
-};
-static const unsigned char assets_studio_publish_copies_js[] = {
-#embed "../../../Assets/studio/publish/copies.js"
-};
 static const unsigned char assets_studio_publish_destinations_js[] = {
 #embed "../../../Assets/studio/publish/destinations.js"
-};
-static const unsigned char assets_studio_publish_family_js[] = {
-#embed "../../../Assets/studio/publish/family.js"
 };
 static const unsigned char assets_studio_publish_outcome_js[] = {
 #embed "../../../Assets/studio/publish/outcome.js"
@@ -368,20 +323,11 @@ static const unsigned char assets_studio_rows_rows_js[] = {
 static const unsigned char assets_studio_rows_sheet_js[] = {
 #embed "../../../Assets/studio/rows/sheet.js"
 };
-static const unsigned char assets_studio_settings_cleanup_js[] = {
-#embed "../../../Assets/studio/settings/cleanup.js"
-};
-static const unsigned char assets_studio_settings_colours_js[] = {
-#embed "../../../Assets/studio/settings/colours.js"
-};
 static const unsigned char assets_studio_settings_contrast_js[] = {
 #embed "../../../Assets/studio/settings/contrast.js"
 };
 static const unsigned char assets_studio_settings_field_js[] = {
 #embed "../../../Assets/studio/settings/field.js"
-};
-static const unsigned char assets_studio_settings_history_js[] = {
-#embed "../../../Assets/studio/settings/history.js"
 };
 static const unsigned char assets_studio_settings_readers_js[] = {
 #embed "../../../Assets/studio/settings/readers.js"
@@ -391,9 +337,6 @@ static const unsigned char assets_studio_settings_settings_css[] = {
 };
 static const unsigned char assets_studio_settings_transfer_js[] = {
 #embed "../../../Assets/studio/settings/transfer.js"
-};
-static const unsigned char assets_studio_settings_type_js[] = {
-#embed "../../../Assets/studio/settings/type.js"
 };
 static const unsigned char assets_studio_settings_types_js[] = {
 #embed "../../../Assets/studio/settings/types.js"
@@ -470,9 +413,6 @@ static const unsigned char assets_studio_shared_merge_js[] = {
 static const unsigned char assets_studio_shared_name_search_js[] = {
 #embed "../../../Assets/studio/shared/name-search.js"
 };
-static const unsigned char assets_studio_shared_part_js[] = {
-#embed "../../../Assets/studio/shared/part.js"
-};
 static const unsigned char assets_studio_shared_people_js[] = {
 #embed "../../../Assets/studio/shared/people.js"
 };
@@ -500,9 +440,6 @@ static const unsigned char assets_studio_shared_selection_js[] = {
 static const unsigned char assets_studio_shared_suggestions_js[] = {
 #embed "../../../Assets/studio/shared/suggestions.js"
 };
-static const unsigned char assets_studio_shared_titles_js[] = {
-#embed "../../../Assets/studio/shared/titles.js"
-};
 static const unsigned char assets_studio_shared_unsent_js[] = {
 #embed "../../../Assets/studio/shared/unsent.js"
 };
@@ -517,9 +454,6 @@ static const unsigned char assets_studio_studio_js[] = {
 };
 static const unsigned char assets_studio_table_details_js[] = {
 #embed "../../../Assets/studio/table/details.js"
-};
-static const unsigned char assets_studio_table_drafts_js[] = {
-#embed "../../../Assets/studio/table/drafts.js"
 };
 static const unsigned char assets_studio_table_edits_js[] = {
 #embed "../../../Assets/studio/table/edits.js"
@@ -544,9 +478,6 @@ static const unsigned char assets_studio_table_paper_js[] = {
 };
 static const unsigned char assets_studio_table_pile_js[] = {
 #embed "../../../Assets/studio/table/pile.js"
-};
-static const unsigned char assets_studio_table_preview_js[] = {
-#embed "../../../Assets/studio/table/preview.js"
 };
 static const unsigned char assets_studio_table_questions_js[] = {
 #embed "../../../Assets/studio/table/questions.js"
@@ -632,7 +563,6 @@ static const unsigned char docs_troubles_md[] = {
 
 static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/archive/collections.js", assets_studio_archive_collections_js, sizeof assets_studio_archive_collections_js},
-  {"Assets/studio/archive/growth.js", assets_studio_archive_growth_js, sizeof assets_studio_archive_growth_js},
   {"Assets/studio/archive/keepsakes.js", assets_studio_archive_keepsakes_js, sizeof assets_studio_archive_keepsakes_js},
   {"Assets/studio/archive/receipts.js", assets_studio_archive_receipts_js, sizeof assets_studio_archive_receipts_js},
   {"Assets/studio/archive/tabs.js", assets_studio_archive_tabs_js, sizeof assets_studio_archive_tabs_js},
@@ -640,30 +570,22 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/archive/wall.css", assets_studio_archive_wall_css, sizeof assets_studio_archive_wall_css},
   {"Assets/studio/archive/wall.js", assets_studio_archive_wall_js, sizeof assets_studio_archive_wall_js},
   {"Assets/studio/collection/board.js", assets_studio_collection_board_js, sizeof assets_studio_collection_board_js},
+  {"Assets/studio/collection/cards.js", assets_studio_collection_cards_js, sizeof assets_studio_collection_cards_js},
   {"Assets/studio/collection/collage-board.js", assets_studio_collection_collage_board_js, sizeof assets_studio_collection_collage_board_js},
-  {"Assets/studio/collection/collage.js", assets_studio_collection_collage_js, sizeof assets_studio_collection_collage_js},
   {"Assets/studio/collection/collection.css", assets_studio_collection_collection_css, sizeof assets_studio_collection_collection_css},
-  {"Assets/studio/collection/edge.js", assets_studio_collection_edge_js, sizeof assets_studio_collection_edge_js},
   {"Assets/studio/collection/offer.js", assets_studio_collection_offer_js, sizeof assets_studio_collection_offer_js},
   {"Assets/studio/collection/pool.js", assets_studio_collection_pool_js, sizeof assets_studio_collection_pool_js},
   {"Assets/studio/collection/rule.js", assets_studio_collection_rule_js, sizeof assets_studio_collection_rule_js},
   {"Assets/studio/collection/story.js", assets_studio_collection_story_js, sizeof assets_studio_collection_story_js},
-  {"Assets/studio/collection/suggestions.js", assets_studio_collection_suggestions_js, sizeof assets_studio_collection_suggestions_js},
-  {"Assets/studio/collection/words.js", assets_studio_collection_words_js, sizeof assets_studio_collection_words_js},
   {"Assets/studio/frame/calls.js", assets_studio_frame_calls_js, sizeof assets_studio_frame_calls_js},
-  {"Assets/studio/frame/downloads.js", assets_studio_frame_downloads_js, sizeof assets_studio_frame_downloads_js},
-  {"Assets/studio/frame/first-language.js", assets_studio_frame_first_language_js, sizeof assets_studio_frame_first_language_js},
-  {"Assets/studio/frame/first-steps.js", assets_studio_frame_first_steps_js, sizeof assets_studio_frame_first_steps_js},
   {"Assets/studio/frame/folds.js", assets_studio_frame_folds_js, sizeof assets_studio_frame_folds_js},
   {"Assets/studio/frame/frame.css", assets_studio_frame_frame_css, sizeof assets_studio_frame_frame_css},
-  {"Assets/studio/frame/language.js", assets_studio_frame_language_js, sizeof assets_studio_frame_language_js},
   {"Assets/studio/frame/notices.js", assets_studio_frame_notices_js, sizeof assets_studio_frame_notices_js},
   {"Assets/studio/frame/undo.js", assets_studio_frame_undo_js, sizeof assets_studio_frame_undo_js},
   {"Assets/studio/frame/words.js", assets_studio_frame_words_js, sizeof assets_studio_frame_words_js},
   {"Assets/studio/frame/work.js", assets_studio_frame_work_js, sizeof assets_studio_frame_work_js},
   {"Assets/studio/intake/arrival-cards.js", assets_studio_intake_arrival_cards_js, sizeof assets_studio_intake_arrival_cards_js},
   {"Assets/studio/intake/arrivals.css", assets_studio_intake_arrivals_css, sizeof assets_studio_intake_arrivals_css},
-  {"Assets/studio/intake/arrivals.js", assets_studio_intake_arrivals_js, sizeof assets_studio_intake_arrivals_js},
   {"Assets/studio/intake/calm.js", assets_studio_intake_calm_js, sizeof assets_studio_intake_calm_js},
   {"Assets/studio/intake/camera.css", assets_studio_intake_camera_css, sizeof assets_studio_intake_camera_css},
   {"Assets/studio/intake/camera.js", assets_studio_intake_camera_js, sizeof assets_studio_intake_camera_js},
@@ -685,9 +607,8 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/keepsake/easel.js", assets_studio_keepsake_easel_js, sizeof assets_studio_keepsake_easel_js},
   {"Assets/studio/keepsake/fields.js", assets_studio_keepsake_fields_js, sizeof assets_studio_keepsake_fields_js},
   {"Assets/studio/keepsake/keepsake.css", assets_studio_keepsake_keepsake_css, sizeof assets_studio_keepsake_keepsake_css},
-  {"Assets/studio/keepsake/keywords.js", assets_studio_keepsake_keywords_js, sizeof assets_studio_keepsake_keywords_js},
+  {"Assets/studio/keepsake/keys.js", assets_studio_keepsake_keys_js, sizeof assets_studio_keepsake_keys_js},
   {"Assets/studio/keepsake/new-group.js", assets_studio_keepsake_new_group_js, sizeof assets_studio_keepsake_new_group_js},
-  {"Assets/studio/keepsake/physical-item.js", assets_studio_keepsake_physical_item_js, sizeof assets_studio_keepsake_physical_item_js},
   {"Assets/studio/keepsake/pictures.css", assets_studio_keepsake_pictures_css, sizeof assets_studio_keepsake_pictures_css},
   {"Assets/studio/keepsake/receipt-items.js", assets_studio_keepsake_receipt_items_js, sizeof assets_studio_keepsake_receipt_items_js},
   {"Assets/studio/keepsake/receipt.css", assets_studio_keepsake_receipt_css, sizeof assets_studio_keepsake_receipt_css},
@@ -697,9 +618,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/keepsake/requests.js", assets_studio_keepsake_requests_js, sizeof assets_studio_keepsake_requests_js},
   {"Assets/studio/keepsake/story.js", assets_studio_keepsake_story_js, sizeof assets_studio_keepsake_story_js},
   {"Assets/studio/keepsake/strip.js", assets_studio_keepsake_strip_js, sizeof assets_studio_keepsake_strip_js},
-  {"Assets/studio/keepsake/type-fields.js", assets_studio_keepsake_type_fields_js, sizeof assets_studio_keepsake_type_fields_js},
   {"Assets/studio/keepsake/types.css", assets_studio_keepsake_types_css, sizeof assets_studio_keepsake_types_css},
-  {"Assets/studio/keepsake/visibility.js", assets_studio_keepsake_visibility_js, sizeof assets_studio_keepsake_visibility_js},
   {"Assets/studio/pages/add.js", assets_studio_pages_add_js, sizeof assets_studio_pages_add_js},
   {"Assets/studio/pages/archive.js", assets_studio_pages_archive_js, sizeof assets_studio_pages_archive_js},
   {"Assets/studio/pages/collection.js", assets_studio_pages_collection_js, sizeof assets_studio_pages_collection_js},
@@ -717,10 +636,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/people/likely.js", assets_studio_people_likely_js, sizeof assets_studio_people_likely_js},
   {"Assets/studio/people/looking.js", assets_studio_people_looking_js, sizeof assets_studio_people_looking_js},
   {"Assets/studio/publish/card.css", assets_studio_publish_card_css, sizeof assets_studio_publish_card_css},
-  {"Assets/studio/publish/card.js", assets_studio_publish_card_js, sizeof assets_studio_publish_card_js},
-  {"Assets/studio/publish/copies.js", assets_studio_publish_copies_js, sizeof assets_studio_publish_copies_js},
   {"Assets/studio/publish/destinations.js", assets_studio_publish_destinations_js, sizeof assets_studio_publish_destinations_js},
-  {"Assets/studio/publish/family.js", assets_studio_publish_family_js, sizeof assets_studio_publish_family_js},
   {"Assets/studio/publish/outcome.js", assets_studio_publish_outcome_js, sizeof assets_studio_publish_outcome_js},
   {"Assets/studio/publish/problems.js", assets_studio_publish_problems_js, sizeof assets_studio_publish_problems_js},
   {"Assets/studio/publish/publish.css", assets_studio_publish_publish_css, sizeof assets_studio_publish_publish_css},
@@ -753,15 +669,11 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/rows/rows.css", assets_studio_rows_rows_css, sizeof assets_studio_rows_rows_css},
   {"Assets/studio/rows/rows.js", assets_studio_rows_rows_js, sizeof assets_studio_rows_rows_js},
   {"Assets/studio/rows/sheet.js", assets_studio_rows_sheet_js, sizeof assets_studio_rows_sheet_js},
-  {"Assets/studio/settings/cleanup.js", assets_studio_settings_cleanup_js, sizeof assets_studio_settings_cleanup_js},
-  {"Assets/studio/settings/colours.js", assets_studio_settings_colours_js, sizeof assets_studio_settings_colours_js},
   {"Assets/studio/settings/contrast.js", assets_studio_settings_contrast_js, sizeof assets_studio_settings_contrast_js},
   {"Assets/studio/settings/field.js", assets_studio_settings_field_js, sizeof assets_studio_settings_field_js},
-  {"Assets/studio/settings/history.js", assets_studio_settings_history_js, sizeof assets_studio_settings_history_js},
   {"Assets/studio/settings/readers.js", assets_studio_settings_readers_js, sizeof assets_studio_settings_readers_js},
   {"Assets/studio/settings/settings.css", assets_studio_settings_settings_css, sizeof assets_studio_settings_settings_css},
   {"Assets/studio/settings/transfer.js", assets_studio_settings_transfer_js, sizeof assets_studio_settings_transfer_js},
-  {"Assets/studio/settings/type.js", assets_studio_settings_type_js, sizeof assets_studio_settings_type_js},
   {"Assets/studio/settings/types.js", assets_studio_settings_types_js, sizeof assets_studio_settings_types_js},
   {"Assets/studio/settings/values.js", assets_studio_settings_values_js, sizeof assets_studio_settings_values_js},
   {"Assets/studio/shared/arrangement.css", assets_studio_shared_arrangement_css, sizeof assets_studio_shared_arrangement_css},
@@ -787,7 +699,6 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/shared/media.js", assets_studio_shared_media_js, sizeof assets_studio_shared_media_js},
   {"Assets/studio/shared/merge.js", assets_studio_shared_merge_js, sizeof assets_studio_shared_merge_js},
   {"Assets/studio/shared/name-search.js", assets_studio_shared_name_search_js, sizeof assets_studio_shared_name_search_js},
-  {"Assets/studio/shared/part.js", assets_studio_shared_part_js, sizeof assets_studio_shared_part_js},
   {"Assets/studio/shared/people.js", assets_studio_shared_people_js, sizeof assets_studio_shared_people_js},
   {"Assets/studio/shared/picks.js", assets_studio_shared_picks_js, sizeof assets_studio_shared_picks_js},
   {"Assets/studio/shared/place.js", assets_studio_shared_place_js, sizeof assets_studio_shared_place_js},
@@ -797,13 +708,11 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/shared/saves.js", assets_studio_shared_saves_js, sizeof assets_studio_shared_saves_js},
   {"Assets/studio/shared/selection.js", assets_studio_shared_selection_js, sizeof assets_studio_shared_selection_js},
   {"Assets/studio/shared/suggestions.js", assets_studio_shared_suggestions_js, sizeof assets_studio_shared_suggestions_js},
-  {"Assets/studio/shared/titles.js", assets_studio_shared_titles_js, sizeof assets_studio_shared_titles_js},
   {"Assets/studio/shared/unsent.js", assets_studio_shared_unsent_js, sizeof assets_studio_shared_unsent_js},
   {"Assets/studio/shared/values.js", assets_studio_shared_values_js, sizeof assets_studio_shared_values_js},
   {"Assets/studio/studio.css", assets_studio_studio_css, sizeof assets_studio_studio_css},
   {"Assets/studio/studio.js", assets_studio_studio_js, sizeof assets_studio_studio_js},
   {"Assets/studio/table/details.js", assets_studio_table_details_js, sizeof assets_studio_table_details_js},
-  {"Assets/studio/table/drafts.js", assets_studio_table_drafts_js, sizeof assets_studio_table_drafts_js},
   {"Assets/studio/table/edits.js", assets_studio_table_edits_js, sizeof assets_studio_table_edits_js},
   {"Assets/studio/table/identify.js", assets_studio_table_identify_js, sizeof assets_studio_table_identify_js},
   {"Assets/studio/table/keys.js", assets_studio_table_keys_js, sizeof assets_studio_table_keys_js},
@@ -812,7 +721,6 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/table/offers.js", assets_studio_table_offers_js, sizeof assets_studio_table_offers_js},
   {"Assets/studio/table/paper.js", assets_studio_table_paper_js, sizeof assets_studio_table_paper_js},
   {"Assets/studio/table/pile.js", assets_studio_table_pile_js, sizeof assets_studio_table_pile_js},
-  {"Assets/studio/table/preview.js", assets_studio_table_preview_js, sizeof assets_studio_table_preview_js},
   {"Assets/studio/table/questions.js", assets_studio_table_questions_js, sizeof assets_studio_table_questions_js},
   {"Assets/studio/table/saves.js", assets_studio_table_saves_js, sizeof assets_studio_table_saves_js},
   {"Assets/studio/table/table.css", assets_studio_table_table_css, sizeof assets_studio_table_table_css},

@@ -56,7 +56,8 @@ struct CollectionMembership {
       ledger.entries.lazy.filter { HiddenID.isOne($0.id) }.map { ($0.id, $0.content) },
       uniquingKeysWith: { first, _ in first })
     let named = collections.flatMap {
-      $0.statement.keepsakes + ([$0.statement.cover] + $0.statement.story.map(\.keepsake)).compactMap(\.self)
+      $0.statement.keepsakes + ($0.statement.rule?.except ?? [])
+        + ([$0.statement.cover] + $0.statement.story.map(\.keepsake)).compactMap(\.self)
     }
     if !named.isEmpty { refer(Set(named.map(\.value)), drafts) }
     gather(drafts, workers: workers)
@@ -175,7 +176,8 @@ struct CollectionMembership {
   private mutating func noteLoss(of name: Located<String>, title: String?, in collection: ReadCollection) {
     // Where the collection hides its members, a picture that is new and not named by it might be the one that is gone.
     let hides = collection.statement.visibility.map { $0 > .public } ?? false || collection.statement.location != nil
-    let mayBeHere = hides && hasNewKeepsakes()
+    let isException = collection.statement.rule?.except.contains(name) == true
+    let mayBeHere = hides && !isException && hasNewKeepsakes()
     let title = title.map { "“\($0)” (\(name.value))" } ?? "“\(name.value)”"
     diagnostics.append(
       Diagnostic(
@@ -242,7 +244,9 @@ struct CollectionMembership {
       let listed = collection.statement.keepsakes.flatMap { resolve($0, in: collection) }
       let ruled = collection.statement.rule.map { keepsakes(under: $0, workers: workers) }
       if let ruled, ruled.isEmpty { noteEmptyRule(of: collection) }
-      members[number] = (listed + listing[number] + (ruled ?? [])).filter { seen.insert($0).inserted }
+      let excepted = Set((collection.statement.rule?.except ?? []).flatMap { resolve($0, in: collection) })
+      members[number] = (listed + listing[number] + (ruled ?? []).filter { !excepted.contains($0) })
+        .filter { seen.insert($0).inserted }
       told[number] = collection.statement.story.map { entry in
         entry.keepsake.flatMap { resolve($0, in: collection).first }
       }
@@ -291,10 +295,7 @@ struct CollectionMembership {
     }
     if Glob.isPattern(entry.value) {
       let glob = Glob(entry.value)
-      let found = keepsakes.indices.filter { index in
-        glob.matches(keepsakes[index].path.bytes)
-          || keepsakes[index].images.contains { glob.matches($0.path.bytes) }
-      }
+      let found = keepsakes.indices.filter { glob.matches(keepsakes[$0]) }
       if found.isEmpty, !reported.contains(where: { glob.matches(Array($0.utf8)) }) {
         diagnostics.append(
           Diagnostic(
@@ -334,10 +335,26 @@ struct CollectionMembership {
 }
 
 extension CollectionRule {
-  /// The keepsakes that it finds, by their numbers.
+  /// The keepsakes that it finds, by their numbers; its exceptions are known by the names that keepsakes have now.
   package func finds(in keepsakes: [Keepsake]) -> [Int] {
     let matcher = RuleMatcher(self)
-    return keepsakes.indices.filter { matcher.holds(for: $0, of: keepsakes) }
+    let names = Set(except.map(\.value))
+    let globs = names.filter(Glob.isPattern).map { Glob($0) }
+    func isExcepted(_ keepsake: Keepsake) -> Bool {
+      names.contains(keepsake.id) || names.contains(keepsake.path.text)
+        || keepsake.images.contains { names.contains($0.path.text) || names.contains($0.path.stem.text) }
+        || globs.contains { $0.matches(keepsake) }
+    }
+    return keepsakes.indices.filter {
+      matcher.holds(for: $0, of: keepsakes) && (names.isEmpty || !isExcepted(keepsakes[$0]))
+    }
+  }
+}
+
+extension Glob {
+  /// Whether it matches a keepsake's path, or that of a picture of it.
+  fileprivate func matches(_ keepsake: Keepsake) -> Bool {
+    matches(keepsake.path.bytes) || keepsake.images.contains { matches($0.path.bytes) }
   }
 }
 
@@ -352,7 +369,7 @@ struct RuleMatcher {
   init(_ rule: CollectionRule) {
     self.rule = rule
     folders = Set(rule.folders)
-    isEmpty = rule == CollectionRule()
+    isEmpty = rule.conditions == CollectionRule()
     tags = rule.tags.map { $0.lowercased() }
     people = rule.people.map { $0.lowercased() }
   }

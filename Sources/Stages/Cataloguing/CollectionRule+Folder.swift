@@ -8,8 +8,8 @@ extension CollectionRule {
     folders = [folder]
   }
 
-  /// The folder of a rule that asks for one folder and nothing else.
+  /// The folder of a rule that asks for one folder and nothing else, whatever it leaves out.
   package var onlyFolder: String? {
-    folders.count == 1 && self == CollectionRule(folder: folders[0]) ? folders[0] : nil
+    folders.count == 1 && conditions == CollectionRule(folder: folders[0]) ? folders[0] : nil
   }
 }

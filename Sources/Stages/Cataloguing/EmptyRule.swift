@@ -11,7 +11,7 @@ struct EmptyRule {
   private static let mostParts = 100
 
   init(_ rule: CollectionRule, keepsakes: [Keepsake]) {
-    if rule == CollectionRule() {
+    if rule.conditions == CollectionRule() {
       (problem, remedy) = ("the rule “where” asks for nothing, so it finds no keepsake", "say what it is to find")
       return
     }

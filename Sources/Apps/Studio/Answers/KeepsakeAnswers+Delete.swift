@@ -28,13 +28,17 @@ extension KeepsakeAnswers {
     moves += companions.map { ArchiveSession.throwingAway($0, into: id) }
     var edits: [KeyedFileEdit] = []
     for (collection, _) in view.collections {
-      let named = collection.statement.keepsakes.map(\.value)
-      guard !gone.isDisjoint(with: named) else { continue }
-      let kept = named.filter { !gone.contains($0) }
-      edits.append(
-        KeyedFileEdit(
-          collection.file,
-          [KeyedEdit([.key("keepsakes")], was: .texts(named), now: kept.isEmpty ? nil : .texts(kept))]))
+      let statement = collection.statement
+      let lists: [([YAMLStep], [Located<String>])] = [
+        ([.key("keepsakes")], statement.keepsakes), ([.key("where"), .key("except")], statement.rule?.except ?? []),
+      ]
+      let forgotten = lists.compactMap { place, names -> KeyedEdit? in
+        let named = names.map(\.value)
+        guard !gone.isDisjoint(with: named) else { return nil }
+        let kept = named.filter { !gone.contains($0) }
+        return KeyedEdit(place, was: .texts(named), now: kept.isEmpty ? nil : .texts(kept))
+      }
+      if !forgotten.isEmpty { edits.append(KeyedFileEdit(collection.file, forgotten)) }
     }
     var seen: Set<String> = []
     var action = ArchiveAction("")

@@ -11,7 +11,8 @@ struct FormerPictures {
   func recall(for collections: inout [ReadCollection]) {
     let names = collections.map { collection in
       let said = collection.statement
-      return Set((said.keepsakes + [said.cover].compactMap(\.self)).map { ArchivePath($0.value) })
+      let named = said.keepsakes + (said.rule?.except ?? []) + [said.cover].compactMap(\.self)
+      return Set(named.map { ArchivePath($0.value) })
     }
     var wanted = names.reduce(into: Set()) { $0.formUnion($1) }
     if wanted.isEmpty { return }

@@ -33,6 +33,7 @@ package struct CollectionMoves {
     var after = before
     do throws(SidecarEditError) {
       after = try renamed(said.keepsakes, names, [.key("keepsakes")], in: after)
+      after = try renamed(said.rule?.except ?? [], names, [.key("where"), .key("except")], in: after)
       after = try renamed(said.collage?.keepsakes ?? [], names, [.key("collage"), .key("keepsakes")], in: after)
       if let cover = said.cover, let now = names[cover.value] {
         after = try SidecarEditor.apply([.set([.key("cover")], .text(now))], to: after)
@@ -41,12 +42,14 @@ package struct CollectionMoves {
       throw .uneditable(file, error)
     }
     func now(_ name: Located<String>) -> String { names[name.value] ?? name.value }
-    let all = said.keepsakes + (said.collage?.keepsakes ?? []) + [said.cover].compactMap(\.self)
+    let except = said.rule?.except ?? []
+    let all = said.keepsakes + except + (said.collage?.keepsakes ?? []) + [said.cover].compactMap(\.self)
     let count = all.count { names[$0.value] != nil }
     let made = SidecarReader.collection(after, file: file.text).value
     // A list may hold what the reader passes over, and then counts otherwise.
     guard made?.keepsakes.map(\.value) == said.keepsakes.map(now), made?.cover?.value == said.cover.map(now),
-      made?.collage?.keepsakes.map(\.value) == said.collage?.keepsakes.map(now)
+      made?.collage?.keepsakes.map(\.value) == said.collage?.keepsakes.map(now),
+      made?.rule?.except.map(\.value) ?? [] == except.map(now)
     else {
       return Diagnostic(
         .warning, "collection.not-followed", file: file.text, "was left as it is: its list cannot be edited safely",

@@ -72,8 +72,17 @@ package struct CollectionRule: Hashable, Sendable {
   package var folders: [String] = []
   package var types: [String] = []
   package var statuses: [KeepsakeStatus] = []
+  /// Keepsakes that it leaves out though they meet its conditions, named as in `keepsakes:`.
+  package var except: [Located<String>] = []
 
   package init() {}
+
+  /// The rule without its exceptions.
+  package var conditions: Self {
+    var rule = self
+    rule.except = []
+    return rule
+  }
 }
 
 /// Names of layouts as a collection's file writes them; `none`: no collage.

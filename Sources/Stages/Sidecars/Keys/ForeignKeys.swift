@@ -85,6 +85,7 @@ enum ForeignKeys {
       ("email", ["mail", "emailadresse", "courriel"]),
       ("address", ["adresse", "anschrift"]), ("website", ["webseite", "internet", "siteweb"]),
       ("contact", ["kontakt"]), ("cover", ["titelbild", "couverture"]), ("order", ["reihenfolge", "ordre"]),
+      ("except", ["ausser", "ausgenommen", "sauf", "excepte"]),
       ("language", ["sprache", "langue"]), ("exclude", ["ausschliessen", "ausgeschlossen", "exclure"]),
       ("keeper", ["verwalter", "besitzer", "gardien"]), ("colour", ["farbe", "couleur", "color"]),
     ]

@@ -15,7 +15,7 @@ enum StoryKey: String, DocumentKey {
 }
 
 enum RuleKey: String, DocumentKey {
-  case tags, people, kind, place, date, folder, type, status
+  case tags, people, kind, place, date, folder, type, status, except
 
   static let subject = "a collection’s rule"
 }

@@ -123,6 +123,7 @@ extension ValueReader {
       case .folder: rule.folders = folders(value, name)
       case .type: rule.types = lineOrLines(value, name)
       case .status: rule.statuses = wordOrWords(value, name, as: KeepsakeStatus.self)
+      case .except: rule.except = keepsakeReferences(value, name)
       }
     }
     return rule

@@ -222,6 +222,7 @@ extension SidecarWriter {
     map.put("folder", oneOrMore: rule.folders)
     map.put("type", oneOrMore: rule.types)
     map.put("status", oneOrMore: rule.statuses.map(\.rawValue))
+    map.put("except", lines: rule.except.map(\.value))
     return map.value
   }
 

@@ -1,4 +1,5 @@
-// Words between two pictures of a collection's story, written in place and saved on leaving them.
+// The cards of a collection's story: words between two pictures, written in place and saved on leaving them, and the
+// edge of a picture.
 import { t } from '../frame/words.js';
 import { offerUnsent } from '../shared/autosave.js';
 import { el } from '../shared/elements.js';
@@ -24,4 +25,32 @@ export function wordsCard(file, { id = '', kind, words = '' }, { isFresh, isFirs
   if (unsent.read()?.trim() === words) unsent.drop();
   if (isFirst) offerUnsent(control, unsent, conflict);
   return card;
+}
+
+// How far a picture's right edge is pulled before that means something.
+const PULL = 40;
+
+// Pulling a picture's right edge makes it as wide as the page. Shows that while the edge is pulled; a pull that changes
+// it is a press.
+/** @param {HTMLElement} edge @param {HTMLElement} li @param {() => unknown} press */
+export function pulled(edge, li, press) {
+  const was = li.classList.contains('full');
+  let from = NaN, by = 0;
+  edge.addEventListener('pointerdown', event => {
+    [from, by] = [event.clientX, 0];
+    edge.setPointerCapture(event.pointerId);
+  });
+  edge.addEventListener('pointermove', event => {
+    if (Number.isNaN(from)) return;
+    by = event.clientX - from;
+    li.classList.toggle('full', Math.abs(by) > PULL ? by > 0 : was);
+  });
+  for (const name of ['pointerup', 'pointercancel']) edge.addEventListener(name, () => {
+    from = NaN;
+    if (Math.abs(by) > PULL && by > 0 !== was) press();
+  });
+  // The click at its end is none of its own.
+  edge.addEventListener('click', event => {
+    if (Math.abs(by) > PULL) event.stopImmediatePropagation();
+  }, { capture: true });
 }
