@@ -175,7 +175,7 @@ import Testing
     var expected = ArchiveSettings()
     expected.notPrivate = ["Ada Okafor"]
     expected.report = "helper@example.org"
-    expected.calmFor = Located("Ada", line: 33, column: 11)
+    expected.calmFor = Located("Ada", line: 34, column: 11)
     (expected.title, expected.subtitle, expected.description) = ("The Okafors", "Since 1931", "Welcome.")
     (expected.language, expected.baseURL) = ("de", "https://example.org/okafor")
     (expected.keeper.name, expected.keeper.email) = ("Tunde", "tunde@example.org")

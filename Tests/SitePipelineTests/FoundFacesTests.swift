@@ -24,7 +24,7 @@ struct `Found faces` {
       try archive.write(picture + Array(name.utf8), to: ArchivePath("\(name).jpg"))
     }
     try archive.write("title: A\nvisibility: private\n", to: "private.yaml")
-    try archive.write("title: B\nvisibility: unlisted\nrotate: 90\n", to: "unlisted.yaml")
+    try archive.write("title: B\nvisibility: unlisted\nimages: [{file: unlisted.jpg, rotate: 90}]\n", to: "unlisted.yaml")
     try archive.write("title: C\ntype: password\n", to: "secret.yaml")
     return archive
   }
