@@ -3,6 +3,7 @@
 """Imports an address book into an archive, exports it, and reads it with another parser: contacts.py PROGRAM."""
 import base64
 import io
+import re
 import subprocess
 import sys
 import tempfile
@@ -139,8 +140,9 @@ def lives(root, run, expect):
     run("export", "--tree", trees[0], home, ends=1)
     run("import", trees[0], again)
     run("export", "--tree", trees[1], again)
-    back = {path.stem: path.read_text() for path in (again / "people").iterdir()}
-    expect(back == files, f"a family tree there and back again is the same: {back}")
+    # Lines of a card have no place in a tree.
+    back, sent = ({path.stem: re.sub(r"vcard: .*\n", "", path.read_text()) for path in (where / "people").iterdir()} for where in (again, home))
+    expect(back == sent, f"a family tree there and back again is the same: {back}")
     expect(trees[0].read_bytes() == trees[1].read_bytes(), "and so is its text")
     expect(trees[0].stat().st_mode & 0o77 == 0, "only its owner may read it")
     (home / "people" / "leap-day.yaml").write_text(files["leap-day"].replace("visibility: secured", "visibility: public"))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
+private import KeepsakeSupport
 package import Memo
 private import Raster
 
@@ -12,10 +13,16 @@ package enum FacePortrait {
   package static func jpeg(
     of picture: PictureFacts, _ region: UnitRectangle?, in derivatives: DerivativeStore, side: Int
   ) throws -> [UInt8] {
-    let plane = try FaceStep.plane(of: picture, region, side: side, derivatives)
-    let whole = min(plane.size.width, plane.size.height)
-    let own = region.map { FaceStep.window($0, in: plane.size).size.width } ?? whole
-    return try Raster.jpeg(
-      try FaceStep.square(of: plane, region, side: min(side, own)), quality: 85, fullColour: false)
+    func width(_ size: PixelSize) -> Int {
+      region.map { FaceStep.window($0, in: size).size.width } ?? min(size.width, size.height)
+    }
+    let sorted = picture.renditions.sorted { $0.size.pixels < $1.size.pixels }
+    guard let rendition = sorted.first(where: { width($0.size) >= side }) ?? sorted.last else {
+      throw RasterError.empty
+    }
+    let bytes = try Files.read(derivatives.path(for: rendition), limit: rendition.length)
+    let plane = try Raster.plane(of: bytes, longSide: max(rendition.size.width, rendition.size.height))
+    let face = try FaceStep.square(of: plane, region, side: min(side, width(plane.size)))
+    return try Raster.jpeg(face, quality: 85, fullColour: false)
   }
 }

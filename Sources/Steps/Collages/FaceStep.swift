@@ -75,21 +75,14 @@ package struct FaceStep: Step {
 
   /// The square in the common size; a small picture is enlarged, so that pages need no second case.
   private func face(_ job: Job) throws -> RGBPlane {
-    try Self.square(
-      of: Self.plane(of: job.picture, job.region, side: Self.side, derivatives), job.region, side: Self.side)
-  }
-
-  /// The smallest rendition that gives `side` pixels, else the largest.
-  static func plane(
-    of picture: PictureFacts, _ region: UnitRectangle?, side: Int, _ derivatives: DerivativeStore
-  ) throws -> RGBPlane {
-    let sorted = picture.renditions.sorted { $0.size.pixels < $1.size.pixels }
-    let wanted = longSide(region, side: side)
+    let sorted = job.picture.renditions.sorted { $0.size.pixels < $1.size.pixels }
+    let wanted = Self.longSide(job.region, side: Self.side)
     guard let rendition = sorted.first(where: { max($0.size.width, $0.size.height) >= wanted }) ?? sorted.last else {
       throw RasterError.empty
     }
     let bytes = try Files.read(derivatives.path(for: rendition), limit: rendition.length)
-    return try Raster.plane(of: bytes, longSide: max(rendition.size.width, rendition.size.height))
+    let plane = try Raster.plane(of: bytes, longSide: max(rendition.size.width, rendition.size.height))
+    return try Self.square(of: plane, job.region, side: Self.side)
   }
 
   /// The long side of a picture in which the square around a region has `side` pixels.
