@@ -196,7 +196,10 @@ import { keepsakeFitOutlines, keepsakeOutlines } from './slideshow/outlines.js';
       arrange();
       present(place);
     },
-    faces: () => button('faces').setAttribute('aria-pressed', show.classList.toggle('with-faces')),
+    faces: () => {
+      button('faces').setAttribute('aria-pressed', show.classList.toggle('with-faces'));
+      keepsakeFitOutlines(faces, stage);
+    },
     captions: () => { hasWords = !hasWords; remembered('captions', hasWords ? 'yes' : 'no'); words(); },
     full: () => document.fullscreenElement ? document.exitFullscreen() : show.requestFullscreen().catch(() => {}),
   };

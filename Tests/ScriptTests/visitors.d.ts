@@ -362,6 +362,8 @@ interface Trail {
   items: string[];
 }
 
+/** Hides names over a picture that would lie over others. */
+declare var keepsakeRoom: (faces: SVGElement) => void;
 declare var keepsakeFlow: {
   /** The link one step on (1) or back (-1). */
   way(step: number): HTMLAnchorElement | null;

@@ -151,7 +151,7 @@ def as_a_relative_answers(keeper, root, results):
     keeper.go("/new")
     card = page.locator(".answer")
     results.expect("face=" in card.locator("img").first.get_attribute("src"), "the card shows the face")
-    card.get_by_role("textbox").first.fill("Ida")
+    card.get_by_label("Who is in it").fill("Ida")
     card.get_by_role("button", name="Accept").click()
     keeper.wait(lambda: [name for name, *_ in faces(root)] == ["Theo", "Ida", "?"], f"the face has no name: {faces(root)}")
     said = read(root / "p2.yaml")

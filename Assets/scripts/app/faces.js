@@ -3,6 +3,19 @@
 /** @param {Element | null} face @param {boolean} isLit */
 const light = (face, isLit) => face?.classList.toggle('lit', isLit);
 
+// Of names that would lie over one another the first is shown; the others say who it is under the pointer or a tap.
+window.keepsakeRoom = faces => {
+  /** @type {DOMRect[]} */
+  const taken = [];
+  for (const text of /** @type {NodeListOf<SVGTextElement>} */ (
+    /** @type {unknown} */ (faces.querySelectorAll('text')))) {
+    const box = text.getBBox(), isFree = taken.every(other => box.x > other.x + other.width
+      || other.x > box.x + box.width || box.y > other.y + other.height || other.y > box.y + box.height);
+    text.setAttribute('visibility', isFree ? 'visible' : 'hidden');
+    if (isFree) taken.push(box);
+  }
+};
+
 // The outlines over a picture once more, for the large view, where a press moves or enlarges it.
 /** @param {Element} sheet @param {number[]} size @returns {SVGElement | undefined} */
 export function keepsakeFaces(sheet, [width, height]) {

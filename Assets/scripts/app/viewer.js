@@ -28,7 +28,10 @@ import { keepsakeFaceAt, keepsakeFaces } from './faces.js';
     const move = `translate(${x}px, ${y}px) scale(${scale})`;
     for (const part of [picture, marks, faces]) if (part) part.style.transform = move;
     // Names and outlines stay as large as on the page.
-    if (faces) faces.style.fontSize = 1 / scale + 'rem';
+    if (faces) {
+      faces.style.fontSize = 1 / scale + 'rem';
+      if (toggle()?.checked) keepsakeRoom(faces);
+    }
     button('smaller').disabled = scale <= whole * 1.001;
     button('larger').disabled = scale >= greatest() * 0.999;
   };
@@ -72,6 +75,7 @@ import { keepsakeFaceAt, keepsakeFaces } from './faces.js';
     dialog.classList.toggle('with-faces', isOn);
     button('faces').hidden = !faces;
     button('faces').setAttribute('aria-pressed', isOn);
+    if (isOn && faces) keepsakeRoom(faces);
   };
   /** @param {number} next */
   const show = next => {

@@ -26,6 +26,8 @@ export function keepsakeOutlines([, , , , , , width, height, , faces]) {
 // Names are as large as other words, however large the picture is.
 /** @param {SVGElement | null} faces @param {HTMLElement} stage */
 export function keepsakeFitOutlines(faces, stage) {
-  const [, , width, height] = (faces?.getAttribute('viewBox') ?? '').split(' ').map(Number);
-  if (faces) faces.style.fontSize = Math.max(width / stage.clientWidth, height / stage.clientHeight) + 'rem';
+  if (!faces) return;
+  const [, , width, height] = (faces.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  faces.style.fontSize = Math.max(width / stage.clientWidth, height / stage.clientHeight) + 'rem';
+  keepsakeRoom(faces);
 }

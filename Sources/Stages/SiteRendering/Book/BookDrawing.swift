@@ -4,7 +4,7 @@ import KeepsakeModel
 /// A small drawing under a picture in a book: the outlines of faces with their numbers, and the names by number.
 struct BookDrawing {
   /// The width of a face that has room for its number, in millimetres.
-  private static let faceWidth = 3.6
+  private static let faceWidth = 4.4
   /// The least and the greatest width of a drawing, in millimetres.
   private static let widths = 16.0...64.0
   /// The greatest height.
