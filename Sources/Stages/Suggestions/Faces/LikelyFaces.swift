@@ -10,6 +10,8 @@ package struct LikelyFaces {
   private let people: [String: FacePerson]
   private let limits: FaceLimits
   private let neighbours: FaceNeighbours
+  /// By number of the face: the earliest day of its picture.
+  private let days: [Int?]
   /// By number of the face: its decisions.
   private var refused: [Int: Set<String>] = [:]
   private var never: Set<Int> = []
@@ -25,6 +27,7 @@ package struct LikelyFaces {
     self.people = Dictionary(people.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.limits = limits
     self.neighbours = neighbours
+    days = neighbours.places.map { pictures[$0.picture].earliest }
     let decided = Dictionary(grouping: decisions, by: \.face.content)
     for (number, place) in neighbours.places.enumerated() {
       let (picture, face) = (pictures[place.picture], pictures[place.picture].faces[place.face])
@@ -62,7 +65,6 @@ package struct LikelyFaces {
         name: name,
         faces: faces.sorted { ($0.distance, $0.face) < ($1.distance, $1.face) }.map { neighbours.places[$0.face] })
     }
-    let days = neighbours.places.map { pictures[$0.picture].earliest }
     rows += FaceGroups(nameless, neighbours, days, limits).groups.map { group in
       FaceRow(name: nil, faces: group.map { neighbours.places[$0] })
     }
@@ -125,18 +127,30 @@ package struct LikelyFaces {
     }
     var found: [String: Float] = [:]
     for (name, neighbours) in near where mayBe(name, in: face) {
-      let all = (named[name] ?? []).filter { isComparable($0, face, of: name) }
-      let close = all.filter { years($0, face).map { $0 <= limits.nearYears } ?? false }
-      let references = Set(close.isEmpty ? all : close)
-      let known = neighbours.filter { references.contains(Int($0.face)) }.prefix(limits.references)
+      let all = neighbours.filter { isComparable(Int($0.face), face, of: name) }
+      guard !all.isEmpty else { continue }
+      let close = references(of: name, to: face, isClose: true)
+      let known = (close > 0 ? all.filter { isClose(Int($0.face), face) } : all).prefix(limits.references)
       guard !known.isEmpty else { continue }
       // A likeness with one face of many is chance: those beyond the farthest count as there.
-      let count = min(limits.references, references.count)
+      let count = close > 0 ? close : references(of: name, to: face, isClose: false)
       let sum = known.reduce(0) { $0 + $1.distance } + Float(count - known.count) * limits.farthest
       found[name] = sum / Float(count)
     }
     return found
   }
+
+  /// How many faces of a person a face can be compared with, near or not, up to those that count.
+  private func references(of name: String, to face: Int, isClose wanted: Bool) -> Int {
+    var count = 0
+    for known in named[name] ?? [] where isComparable(known, face, of: name) && (!wanted || isClose(known, face)) {
+      count += 1
+      if count == limits.references { break }
+    }
+    return count
+  }
+
+  private func isClose(_ known: Int, _ face: Int) -> Bool { years(known, face).map { $0 <= limits.nearYears } ?? false }
 
   private func name(of face: Int) -> String? {
     let place = neighbours.places[face]
@@ -146,7 +160,7 @@ package struct LikelyFaces {
   private func picture(of face: Int) -> FacePicture { pictures[neighbours.places[face].picture] }
 
   private func years(_ one: Int, _ other: Int) -> Double? {
-    guard let a = picture(of: one).earliest, let b = picture(of: other).earliest else { return nil }
+    guard let a = days[one], let b = days[other] else { return nil }
     return Double(abs(a - b)) / FaceLimits.daysOfYear
   }
 
@@ -163,8 +177,9 @@ package struct LikelyFaces {
     let years = years(known, face)
     if let years, years > limits.farthestYears { return false }
     guard let born = people[name]?.born else { return true }
-    let ages = [known, face].compactMap { picture(of: $0).earliest }.map { Double($0 - born) / FaceLimits.daysOfYear }
-    guard let youngest = ages.min(), let limit = limits.childYears.first(where: { youngest < $0.age }) else {
+    guard let first = [days[known], days[face]].compactMap(\.self).min() else { return true }
+    let youngest = Double(first - born) / FaceLimits.daysOfYear
+    guard let limit = limits.childYears.first(where: { youngest < $0.age }) else {
       return true
     }
     return years.map { $0 <= limit.years } ?? false
