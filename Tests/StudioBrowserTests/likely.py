@@ -19,7 +19,9 @@ SHADES = {ADA: (235, 200, 170), BERT: (150, 105, 80), STRANGER: (200, 160, 120)}
 def photograph(path, number, left, right=0):
     """A picture of one person or two, as made_up_faces reads it."""
     size = (600 + number, 400 + left + 4 * right)
-    image = Image.new("RGB", size, (90 + 5 * number, 120, 150 - 4 * number))
+    # With a grain, or the program would not take it for a photograph.
+    grain = Image.effect_noise(size, 40).convert("RGB")
+    image = Image.blend(Image.new("RGB", size, (90 + 5 * number, 120, 150 - 3 * number)), grain, .3)
     draw = ImageDraw.Draw(image)
     for person, x in [(left, .1), (right, .6)]:
         if person:
