@@ -259,6 +259,7 @@ let package = Package(
     tests("TextRecognitionTests", core + ["Onnx", "TextRecognition", "CLeptonica"]),
     tests("LabellingTests", core + ["Labelling"]),
     tests("CutoutTests", core + ["Cutout"]),
+    tests("FaceFindingTests", core + ["FaceFinding"]),
     tests("GazetteerTests", core + ["Gazetteer", "MapDrawing"]),
     tests("MapDrawingTests", core + ["MapDrawing", "CMapTable"]),
     tests("QRCodeTests", core + ["QRCode"]),

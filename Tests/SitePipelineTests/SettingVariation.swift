@@ -2,6 +2,7 @@
 import CLeptonica
 import Foundation
 import KeepsakeModel
+import PictureSteps
 import TestSupport
 import Testing
 
@@ -156,6 +157,7 @@ extension SettingVariation {
     SettingVariation("hidden_zones", "[{lat: 56.4, lon: -5.5, radius: 2}]"),
     SettingVariation("not_private", "[ada@example.org]"),
     SettingVariation("publish_originals", "false", moves: ["original"]),
+    SettingVariation("likely_faces", "true", moves: PictureSteps.faceEngine().isEmpty ? [] : ["faces"]),
     SettingVariation("motion", "true", moves: hasFFmpeg ? ["motion"] : []),
     SettingVariation(
       "exclude", "[spare.png]", moves: ["file", "picture", "middle", "mount", "original", "labels", "collage"]),
