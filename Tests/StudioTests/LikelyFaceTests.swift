@@ -228,6 +228,16 @@ private enum MadeUpFinder {
     #expect(now["isOn"]?.flag == false && now["rows"]?.items?.isEmpty == true && now["found"]?.count == 0)
   }
 
+  @Test func `go with everything that the program made`() async throws {
+    let done = try await decide("never", try await row(of: nil)["faces"]?.items ?? [])
+    _ = try await SettingAnswers.clear(call())
+    while await studio.work.told()["state"] == "working" { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(!Files.exists(archive.path + "/.keepsake/cache.sqlite"))
+    let now = try await look()
+    #expect(now["found"]?.count == 0 && now["isOn"]?.flag == true)
+    #expect(done["done"]?.flag == true && decisions().contains("never: true"), "decisions cannot be made again")
+  }
+
   @Test func `are looked for at a press, which switches the setting on`() async throws {
     try archive.write("title: Test\n", to: "keepsake.yaml")
     try Files.remove(archive.path + "/.keepsake/cache.sqlite")
