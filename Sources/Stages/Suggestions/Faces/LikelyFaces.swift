@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
+private import KeepsakeSupport
 
 /// Proposes whose the faces in an archive's pictures are.
 ///
 /// A face is compared with faces that the keeper has named, never with other proposals, so that no mistake leads to the next.
 /// Faces that are near to no name are grouped by likeness.
-package struct LikelyFaces {
+package struct LikelyFaces: Sendable {
   private let pictures: [FacePicture]
   private let people: [String: FacePerson]
   private let limits: FaceLimits
@@ -47,11 +48,12 @@ package struct LikelyFaces {
     }
   }
 
-  /// The rows, those first that would name most pictures.
-  package func rows() -> [FaceRow] {
+  /// The rows, ordered by how many pictures they would name; computed on so many threads.
+  package func rows(workers: Int = 1) -> [FaceRow] {
     var (ofPeople, nameless) = ([String: [(face: Int, distance: Float)]](), [Int]())
-    for faces in open.byPicture(neighbours.places) {
-      let proposed = proposals(for: faces)
+    let runs = open.byPicture(neighbours.places)
+    let proposals = mapInParallel(runs.count, width: workers, slice: 16) { self.proposals(for: runs[$0]) }
+    for (faces, proposed) in zip(runs, proposals) {
       for face in faces {
         if let (name, distance) = proposed[face] {
           ofPeople[name, default: []].append((face, distance))
@@ -120,41 +122,21 @@ package struct LikelyFaces {
 
   /// How far a face is from each person who may be in its picture: the mean of the nearest named faces, of near years if any are.
   private func distances(of face: Int, without excluded: Set<String>) -> [String: Float] {
-    var near: [String: [FaceNeighbours.Neighbour]] = [:]
-    for neighbour in neighbours.of(face) {
-      guard let name = name(of: Int(neighbour.face)), !excluded.contains(name) else { continue }
-      near[name, default: []].append(neighbour)
-    }
     var found: [String: Float] = [:]
-    for (name, neighbours) in near where mayBe(name, in: face) {
-      let all = neighbours.filter { isComparable(Int($0.face), face, of: name) }
-      guard !all.isEmpty else { continue }
-      let close = references(of: name, to: face, isClose: true)
-      let known = (close > 0 ? all.filter { isClose(Int($0.face), face) } : all).prefix(limits.references)
-      guard !known.isEmpty else { continue }
-      // A likeness with one face of many is chance: those beyond the farthest count as there.
-      let count = close > 0 ? close : references(of: name, to: face, isClose: false)
-      let sum = known.reduce(0) { $0 + $1.distance } + Float(count - known.count) * limits.farthest
-      found[name] = sum / Float(count)
+    for (name, faces) in named where !excluded.contains(name) && mayBe(name, in: face) {
+      if let distance = distance(of: face, to: faces, of: name) { found[name] = distance }
     }
     return found
   }
 
-  /// How many faces of a person a face can be compared with, near or not, up to those that count.
-  private func references(of name: String, to face: Int, isClose wanted: Bool) -> Int {
-    var count = 0
-    for known in named[name] ?? [] where isComparable(known, face, of: name) && (!wanted || isClose(known, face)) {
-      count += 1
-      if count == limits.references { break }
+  private func distance(of face: Int, to faces: [Int], of name: String) -> Float? {
+    var (close, all) = (NearestFaces(limits.references), NearestFaces(limits.references))
+    for known in faces where isComparable(known, face, of: name) {
+      let distance = neighbours.distance(known, face, limit: limits.farthest)
+      all.add(distance)
+      if let years = years(known, face), years <= limits.nearYears { close.add(distance) }
     }
-    return count
-  }
-
-  private func isClose(_ known: Int, _ face: Int) -> Bool { years(known, face).map { $0 <= limits.nearYears } ?? false }
-
-  private func name(of face: Int) -> String? {
-    let place = neighbours.places[face]
-    return pictures[place.picture].faces[place.face].name
+    return (close.count > 0 ? close : all).mean(farthest: limits.farthest)
   }
 
   private func picture(of face: Int) -> FacePicture { pictures[neighbours.places[face].picture] }
@@ -196,5 +178,32 @@ extension [Int] {
         runs.append([face])
       }
     }
+  }
+}
+
+/// The nearest faces of a person, and how many there are to compare with.
+private struct NearestFaces {
+  private(set) var count = 0
+  private var nearest: [Float] = []
+  private let most: Int
+
+  init(_ most: Int) { self.most = most }
+
+  /// `nil`: farther than two faces are compared.
+  mutating func add(_ distance: Float?) {
+    count += 1
+    guard let distance else { return }
+    nearest.append(distance)
+    nearest.sort()
+    if nearest.count > most { nearest.removeLast() }
+  }
+
+  /// `nil` if none is near.
+  ///
+  /// A likeness with one face of many is chance, so that far ones count too.
+  func mean(farthest: Float) -> Float? {
+    guard !nearest.isEmpty else { return nil }
+    let count = min(most, count)
+    return (nearest.reduce(0, +) + Float(count - nearest.count) * farthest) / Float(count)
   }
 }
