@@ -817,7 +817,6 @@ interface LikelyFaces {
   isOn: boolean;
   isInstalled: boolean;
   canFetch: boolean;
-  looked: number;
   found: number;
   named: number;
   /** Rows beyond those that are here. */

@@ -203,6 +203,14 @@ private struct FaceAlbum {
     #expect(album.rows().count > 1)
   }
 
+  @Test func `are proposed however many other faces are nearer`() {
+    var album = FaceAlbum()
+    album.limits.mostNeighbours = 2
+    album.take([(0, "Ada")])
+    for _ in 0..<8 { album.take([(0, nil)]) }
+    #expect(album.proposed("Ada") == [Array(1...8)])
+  }
+
   @Test func `of another engine are not compared`() {
     var album = FaceAlbum()
     album.take([(0, "Ada")])

@@ -48,7 +48,7 @@ export function faceRow(row, { number, names, decide }) {
     never.disabled = !left;
   }
   count();
-  return el('section', { class: 'likelyrow', 'aria-labelledby': title },
+  return el('div', { class: 'likelyrow', role: 'group', 'aria-labelledby': title },
     row.picture && picture(row.picture, '', 160),
     el('h3', { id: title, tabindex: -1 }, row.name ? t('likely.are', { name: row.name }) : t('likely.who')),
     row.count > row.faces.length && el('p', { class: 'source' },

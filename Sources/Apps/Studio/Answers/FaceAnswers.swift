@@ -14,7 +14,7 @@ enum FaceAnswers {
   static let most = 12
   private static let mostRows = 40
 
-  /// How far the looking has come, and the rows: each with its first faces and how many it has.
+  /// How many faces have names, and the rows: each with its first faces and how many it has.
   static func look(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     let found = FoundFaces(view)
@@ -23,7 +23,7 @@ enum FaceAnswers {
     let known = rows.isEmpty ? [:] : view.faces()
     return [
       "isOn": .flag(view.settings.findsFaces), "isInstalled": .flag(FaceDesk.isInstalled),
-      "canFetch": .flag(call.isAtComputer && ModelFetch() != nil), "looked": .count(found.looked),
+      "canFetch": .flag(call.isAtComputer && ModelFetch() != nil),
       "found": .count(counts.found), "named": .count(counts.named), "more": .count(max(0, rows.count - mostRows)),
       "rows": .list(rows.prefix(mostRows).map { row($0, found, view, known) }),
     ]

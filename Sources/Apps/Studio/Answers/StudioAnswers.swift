@@ -21,7 +21,8 @@ enum StudioAnswers {
   private static let reads: [String: Handler] = [
     "collection": CollectionAnswers.one, "contacts/out": ContactAnswers.out, "collections": CollectionAnswers.list,
     "corners": CutoutAnswers.corners,
-    "cutout": CutoutAnswers.look, "dates": KeepsakeAnswers.dates, "faces": FaceAnswers.look, "folders": FolderAnswers.list,
+    "cutout": CutoutAnswers.look, "dates": KeepsakeAnswers.dates, "faces": FaceAnswers.look,
+    "folders": FolderAnswers.list,
     "journal": JournalAnswers.entries,
     "keepsake": KeepsakeAnswers.one,
     "keepsakes": KeepsakeAnswers.list, "keywords": KeepsakeAnswers.keywords, "names": KeepsakeAnswers.names,

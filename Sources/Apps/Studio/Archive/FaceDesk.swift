@@ -23,7 +23,8 @@ actor FaceDesk {
         FaceNeighbours(found.pictures, workers: workers)
       }
     known = (keys, neighbours)
-    return LikelyFaces(found.pictures, people: people, decisions: decisions, neighbours: neighbours).rows()
+    return LikelyFaces(found.pictures, people: people, decisions: decisions, neighbours: neighbours)
+      .rows(workers: workers)
   }
 
   /// Keeps nothing that was computed from faces.

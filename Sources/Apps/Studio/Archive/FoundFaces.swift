@@ -19,17 +19,13 @@ struct FoundFaces: Sendable {
   /// In the order of `pictures`, then of their faces.
   private(set) var items: [[Item]] = []
   private(set) var pictures: [FacePicture] = []
-  /// Pictures in which a machine has looked, with and without faces.
-  private(set) var looked = 0
   private let limits: FaceLimits
 
   init(_ view: StudioView, limits: FaceLimits = FaceLimits()) {
     self.limits = limits
     for (number, knowledge) in view.snapshot.knowledge.enumerated() {
       for (image, known) in knowledge.enumerated() {
-        guard let found = known.foundFaces else { continue }
-        looked += 1
-        guard !found.isEmpty, let entry = view.entry(number) else { continue }
+        guard let found = known.foundFaces, !found.isEmpty, let entry = view.entry(number) else { continue }
         add(found, of: entry, image, known)
       }
     }

@@ -68,6 +68,9 @@ package struct FaceNeighbours: Sendable {
   /// Those near to a face, the nearest first.
   func of(_ face: Int) -> [Neighbour] { near[face] }
 
+  /// `nil` above a limit.
+  func distance(_ one: Int, _ other: Int, limit: Float) -> Float? { vectors.distance(one, other, limit: limit) }
+
   func sum(of face: Int) -> FaceSum { FaceSum(vectors, face) }
 
   /// The first place whose day is not before another.

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
+private import KeepsakeSupport
 
 /// Proposes whose the faces in an archive's pictures are.
 ///
 /// A face is compared with faces that the keeper has named, never with other proposals, so that no mistake leads to the next.
 /// Faces that are near to no name are grouped by likeness.
-package struct LikelyFaces {
+package struct LikelyFaces: Sendable {
   private let pictures: [FacePicture]
   private let people: [String: FacePerson]
   private let limits: FaceLimits
   private let neighbours: FaceNeighbours
+  /// By number of the face: the earliest day of its picture.
+  private let days: [Int?]
   /// By number of the face: its decisions.
   private var refused: [Int: Set<String>] = [:]
   private var never: Set<Int> = []
@@ -25,6 +28,7 @@ package struct LikelyFaces {
     self.people = Dictionary(people.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.limits = limits
     self.neighbours = neighbours
+    days = neighbours.places.map { pictures[$0.picture].earliest }
     let decided = Dictionary(grouping: decisions, by: \.face.content)
     for (number, place) in neighbours.places.enumerated() {
       let (picture, face) = (pictures[place.picture], pictures[place.picture].faces[place.face])
@@ -44,11 +48,12 @@ package struct LikelyFaces {
     }
   }
 
-  /// The rows, those first that would name most pictures.
-  package func rows() -> [FaceRow] {
+  /// The rows, ordered by how many pictures they would name; computed on so many threads.
+  package func rows(workers: Int = 1) -> [FaceRow] {
     var (ofPeople, nameless) = ([String: [(face: Int, distance: Float)]](), [Int]())
-    for faces in open.byPicture(neighbours.places) {
-      let proposed = proposals(for: faces)
+    let runs = open.byPicture(neighbours.places)
+    let proposals = mapInParallel(runs.count, width: workers, slice: 16) { self.proposals(for: runs[$0]) }
+    for (faces, proposed) in zip(runs, proposals) {
       for face in faces {
         if let (name, distance) = proposed[face] {
           ofPeople[name, default: []].append((face, distance))
@@ -62,7 +67,6 @@ package struct LikelyFaces {
         name: name,
         faces: faces.sorted { ($0.distance, $0.face) < ($1.distance, $1.face) }.map { neighbours.places[$0.face] })
     }
-    let days = neighbours.places.map { pictures[$0.picture].earliest }
     rows += FaceGroups(nameless, neighbours, days, limits).groups.map { group in
       FaceRow(name: nil, faces: group.map { neighbours.places[$0] })
     }
@@ -118,35 +122,27 @@ package struct LikelyFaces {
 
   /// How far a face is from each person who may be in its picture: the mean of the nearest named faces, of near years if any are.
   private func distances(of face: Int, without excluded: Set<String>) -> [String: Float] {
-    var near: [String: [FaceNeighbours.Neighbour]] = [:]
-    for neighbour in neighbours.of(face) {
-      guard let name = name(of: Int(neighbour.face)), !excluded.contains(name) else { continue }
-      near[name, default: []].append(neighbour)
-    }
     var found: [String: Float] = [:]
-    for (name, neighbours) in near where mayBe(name, in: face) {
-      let all = (named[name] ?? []).filter { isComparable($0, face, of: name) }
-      let close = all.filter { years($0, face).map { $0 <= limits.nearYears } ?? false }
-      let references = Set(close.isEmpty ? all : close)
-      let known = neighbours.filter { references.contains(Int($0.face)) }.prefix(limits.references)
-      guard !known.isEmpty else { continue }
-      // A likeness with one face of many is chance: those beyond the farthest count as there.
-      let count = min(limits.references, references.count)
-      let sum = known.reduce(0) { $0 + $1.distance } + Float(count - known.count) * limits.farthest
-      found[name] = sum / Float(count)
+    for (name, faces) in named where !excluded.contains(name) && mayBe(name, in: face) {
+      if let distance = distance(of: face, to: faces, of: name) { found[name] = distance }
     }
     return found
   }
 
-  private func name(of face: Int) -> String? {
-    let place = neighbours.places[face]
-    return pictures[place.picture].faces[place.face].name
+  private func distance(of face: Int, to faces: [Int], of name: String) -> Float? {
+    var (close, all) = (NearestFaces(limits.references), NearestFaces(limits.references))
+    for known in faces where isComparable(known, face, of: name) {
+      let distance = neighbours.distance(known, face, limit: limits.farthest)
+      all.add(distance)
+      if let years = years(known, face), years <= limits.nearYears { close.add(distance) }
+    }
+    return (close.count > 0 ? close : all).mean(farthest: limits.farthest)
   }
 
   private func picture(of face: Int) -> FacePicture { pictures[neighbours.places[face].picture] }
 
   private func years(_ one: Int, _ other: Int) -> Double? {
-    guard let a = picture(of: one).earliest, let b = picture(of: other).earliest else { return nil }
+    guard let a = days[one], let b = days[other] else { return nil }
     return Double(abs(a - b)) / FaceLimits.daysOfYear
   }
 
@@ -163,8 +159,9 @@ package struct LikelyFaces {
     let years = years(known, face)
     if let years, years > limits.farthestYears { return false }
     guard let born = people[name]?.born else { return true }
-    let ages = [known, face].compactMap { picture(of: $0).earliest }.map { Double($0 - born) / FaceLimits.daysOfYear }
-    guard let youngest = ages.min(), let limit = limits.childYears.first(where: { youngest < $0.age }) else {
+    guard let first = [days[known], days[face]].compactMap(\.self).min() else { return true }
+    let youngest = Double(first - born) / FaceLimits.daysOfYear
+    guard let limit = limits.childYears.first(where: { youngest < $0.age }) else {
       return true
     }
     return years.map { $0 <= limit.years } ?? false
@@ -181,5 +178,32 @@ extension [Int] {
         runs.append([face])
       }
     }
+  }
+}
+
+/// The nearest faces of a person, and how many there are to compare with.
+private struct NearestFaces {
+  private(set) var count = 0
+  private var nearest: [Float] = []
+  private let most: Int
+
+  init(_ most: Int) { self.most = most }
+
+  /// `nil`: farther than two faces are compared.
+  mutating func add(_ distance: Float?) {
+    count += 1
+    guard let distance else { return }
+    nearest.append(distance)
+    nearest.sort()
+    if nearest.count > most { nearest.removeLast() }
+  }
+
+  /// `nil` if none is near.
+  ///
+  /// A likeness with one face of many is chance, so that far ones count too.
+  func mean(farthest: Float) -> Float? {
+    guard !nearest.isEmpty else { return nil }
+    let count = min(most, count)
+    return (nearest.reduce(0, +) + Float(count - nearest.count) * farthest) / Float(count)
   }
 }
