@@ -226,8 +226,12 @@ struct HomePage: PageSet {
     ]
   }
 
-  /// Good ones spread over the whole time, the same at every build.
-  private func leaves(besides cover: Int?) -> [Int] { site.spread(site.index.listed.filter { $0 != cover }, 18) }
+  /// Good ones spread over the whole time, the same at every build; receipts only where there is nothing else.
+  private func leaves(besides cover: Int?) -> [Int] {
+    let others = site.index.listed.filter { $0 != cover }
+    let worthy = others.filter { site.merits[$0].tier > .errand }
+    return site.spread(worthy.isEmpty ? others : worthy, 18)
+  }
 
   /// A small map of most places; `nil` for less than two places.
   private var map: View? {
