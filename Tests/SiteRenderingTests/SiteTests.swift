@@ -178,6 +178,12 @@ import Testing
     let after = try RenderedSite(catalogue).text("index.html")
     #expect(before.contains("Letters from Lagos") && !after.contains("Letters from Lagos"))
     #expect(after.contains("Summer at the lake"))
+    catalogue.collections = []
+    let leaves = try RenderedSite(catalogue).text("index.html").split(separator: "id=\"leafing\"").last ?? ""
+    for number in catalogue.keepsakes.indices where catalogue.keepsakes[number].kind?.value == .receipt {
+      #expect(!leaves.contains("keepsakes/\(catalogue.keepsakes[number].id)/"))
+    }
+    #expect(leaves.contains("tile-title"))
   }
 
   @Test func `describes a keepsake in a sentence`() throws {

@@ -156,9 +156,7 @@ struct HomePage: PageSet {
   /// Collections, those with the best covers first, the program's suggestions last; two with the same pictures would
   /// repeat each other, and a heap of receipts is no story.
   private var shelf: [Int] {
-    let entries = site.index.collections.indices.filter { entry in
-      CollectionPages.cover(entry, site).map { site.merits[$0].tier > .errand } ?? true
-    }
+    let entries = Array(site.index.collections.indices)
     let ranks = entries.map { entry in
       (
         site.collection(entry).origin == .suggestion ? 0 : 1,
@@ -169,7 +167,9 @@ struct HomePage: PageSet {
     var seen: Set<Int> = []
     for entry in entries.sorted(by: { ranks[$0] > ranks[$1] }) where shelf.count <= Self.stories + 1 {
       let own = site.index.collections[entry].keepsakes
-      guard seen.isDisjoint(with: own) || own.isEmpty else { continue }
+      guard seen.isDisjoint(with: own) || own.isEmpty,
+        CollectionPages.cover(entry, site).map({ site.merits[$0].tier > .errand }) ?? true
+      else { continue }
       seen.formUnion(own)
       shelf.append(entry)
     }
@@ -227,8 +227,12 @@ struct HomePage: PageSet {
     ]
   }
 
-  /// Good ones spread over the whole time, the same at every build.
-  private func leaves(besides cover: Int?) -> [Int] { site.spread(site.index.listed.filter { $0 != cover }, 18) }
+  /// Good ones spread over the whole time, the same at every build; receipts only where there is nothing else.
+  private func leaves(besides cover: Int?) -> [Int] {
+    let others = site.index.listed.filter { $0 != cover }
+    let worthy = others.filter { site.merits[$0].tier > .errand }
+    return site.spread(worthy.isEmpty ? others : worthy, 18)
+  }
 
   /// A small map of most places; `nil` for less than two places.
   private var map: View? {
