@@ -40,7 +40,7 @@ struct SaidSite {
 
   private static let placeholders: [(pattern: NSRegularExpression, text: String)] = [
     ("media/[0-9a-f]{2}/[0-9a-f]{30}", "media/…"),
-    ("(?<=[\" ]c)[0-9]{1,3}(?=\")", "…"),
+    ("(?<=[\" ]c)[0-9]{1,3}(?=\"| [xy][0-9])", "…"),
     // Named by bytes that the manifest already covers.
     ("(assets/[a-z]+)-[0-9a-f]{10}", "$1-…"),
     ("secured/[0-9a-f]{32}", "secured/…"),

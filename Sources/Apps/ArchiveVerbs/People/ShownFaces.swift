@@ -28,7 +28,7 @@ struct ShownFaces {
   func of(_ name: String) -> [Face] { faces[name] ?? [] }
 
   init(_ snapshot: ArchiveSnapshot) {
-    let names = PersonNames(snapshot.read.people.map(\.statement), usual: snapshot.read.settings.visibility)
+    let names = snapshot.names
     let images = FileImages(snapshot, names)
     for (catalogue, isSecured) in [(snapshot.catalogued.catalogue, false), (snapshot.catalogued.secured, true)] {
       var portraits: [Int: [Person]] = [:]

@@ -19,7 +19,7 @@ struct AnsweredFace {
 
   /// `nil` if it has a name by now, or the picture is cropped or turned differently.
   init?(_ answered: Contribution.FacePlace, of entry: StudioView.Entry, in view: StudioView) {
-    let names = PersonNames(view.snapshot.read.people.map(\.statement))
+    let names = view.snapshot.names
     // A page leaves out pictures that cannot be shown, so its numbers may be lower.
     let wanted = answered.image - 1
     let files = entry.draft.images.indices.sorted { one, other in

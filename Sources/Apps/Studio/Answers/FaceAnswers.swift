@@ -33,7 +33,7 @@ enum FaceAnswers {
     _ found: FoundFaces, _ view: StudioView, _ archive: StudioArchive
   ) async throws(StudioError) -> [FaceRow] {
     guard view.settings.findsFaces, !found.items.isEmpty else { return [] }
-    let names = PersonNames(view.snapshot.read.people.map(\.statement))
+    let names = view.snapshot.names
     var decisions: [FaceDecision]
     do { decisions = try DecisionsFile(folder: archive.session.archive.state).read().decisions.faces } catch {
       throw StudioError(error)
@@ -101,7 +101,7 @@ enum FaceAnswers {
     guard !typed.isEmpty, typed != TaggedPerson.unknown else {
       throw StudioError(422, "name", "A person needs a name.")
     }
-    return PersonNames(view.snapshot.read.people.map(\.statement)).canonical(typed)
+    return view.snapshot.names.canonical(typed)
   }
 
   /// A face that a page shows, without a name so far.
@@ -124,7 +124,7 @@ enum FaceAnswers {
   private static func edits(
     naming faces: [FoundFaces.Item], _ name: String, _ view: StudioView, _ archive: StudioArchive
   ) throws(StudioError) -> [KeyedFileEdit] {
-    let names = PersonNames(view.snapshot.read.people.map(\.statement))
+    let names = view.snapshot.names
     var files: [KeyedFileEdit] = []
     for (number, own) in Dictionary(grouping: faces, by: \.entry).sorted(by: { $0.key < $1.key }) {
       guard let entry = view.entry(number) else { continue }

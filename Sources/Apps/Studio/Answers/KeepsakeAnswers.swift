@@ -134,7 +134,7 @@ enum KeepsakeAnswers {
     show("transcript", .maybe(keepsake.transcript?.value), keepsake.transcript?.source)
     show("visibility", .text(keepsake.visibility.rawValue), nil)
     show("type", .maybe(keepsake.type), entry.draft.sidecar.type == nil ? .folder : .sidecar)
-    let names = PersonNames(view.snapshot.read.people.map(\.statement), usual: view.settings.visibility)
+    let names = view.snapshot.names
     let pictures = entry.draft.images.indices.map { picture(entry, $0, names) }
     return [
       "path": .text(entry.path), "id": .text(entry.id), "name": .text(entry.name),

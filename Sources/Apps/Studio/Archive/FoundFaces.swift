@@ -113,7 +113,7 @@ extension StudioView {
   /// The archive's people, as proposals know them.
   var facePeople: [FacePerson] {
     let people = snapshot.read.people.map(\.statement)
-    let names = PersonNames(people)
+    let names = snapshot.names
     let numbers = Dictionary(people.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     let kinship = Kinship(
       people.map { person in

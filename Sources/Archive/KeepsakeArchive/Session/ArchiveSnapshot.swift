@@ -46,6 +46,11 @@ package struct ArchiveSnapshot {
     diagnostics = read.diagnostics + pictures.diagnostics + reading.ledger.problems + joined.diagnostics
   }
 
+  /// Which names mean the same person.
+  package var names: PersonNames {
+    PersonNames(read.people.map(\.statement), usual: read.settings.visibility)
+  }
+
   /// A draft's keepsake as it would come out if its text said something else.
   package func retold(_ number: Int, _ receipt: ReadReceipt?, saying change: (inout Sidecar) -> Void) -> Keepsake {
     var draft = read.drafts[number]
