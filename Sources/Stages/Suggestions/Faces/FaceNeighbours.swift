@@ -36,7 +36,7 @@ package struct FaceNeighbours: Sendable {
     }
     let vectors = FaceVectors(likenesses, size: size)
     (self.places, self.vectors) = (places, vectors)
-    let years = Int(limits.farthestYears * FaceLimits.daysOfYear)
+    let years = limits.days(limits.farthestYears)
     // By date, the undated ones at the end, which are compared with all.
     let order = days.indices.sorted { (days[$0] ?? .max, $0) < (days[$1] ?? .max, $1) }
     let dated = order.prefix { days[$0] != nil }.map { (days[$0] ?? 0, $0) }
