@@ -50,7 +50,8 @@ import Testing
   private static let open: Set = [
     "answer", "arrived", "attach", "bring", "bring-back", "bring/forget", "bring/look", "bring/take", "bulk",
     "collection",
-    "collection/name", "collections", "contacts", "contacts/out", "corners", "cutout", "dates", "delete", "edits", "faces",
+    "collection/name", "collections", "contacts", "contacts/out", "corners", "cutout", "dates", "delete", "edits",
+    "faces",
     "hide",
     "journal", "keepsake", "keepsakes", "keywords", "made", "made/clear", "meanings", "names", "new", "note", "noticed",
     "overview",
