@@ -51,6 +51,7 @@ import Testing
     "answer", "arrived", "attach", "bring", "bring-back", "bring/forget", "bring/look", "bring/take", "bulk",
     "collection",
     "collection/name", "collections", "contacts", "contacts/out", "corners", "cutout", "dates", "delete", "edits",
+    "faces",
     "hide",
     "journal", "keepsake", "keepsakes", "keywords", "made", "made/clear", "meanings", "names", "new", "note", "noticed",
     "overview",

@@ -11,7 +11,7 @@ struct FaceGroups {
   /// `days`: the earliest of each face’s picture, by number of the face.
   init(_ faces: [Int], _ neighbours: FaceNeighbours, _ days: [Int?], _ limits: FaceLimits) {
     let own = Set(faces)
-    let years = Int(limits.likenessYears * FaceLimits.daysOfYear)
+    let years = limits.days(limits.likenessYears)
     var pairs: [(distance: Float, one: Int, other: Int)] = []
     for one in faces {
       for neighbour in neighbours.of(one) where neighbour.distance <= limits.likeness {

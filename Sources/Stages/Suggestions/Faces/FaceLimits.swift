@@ -32,5 +32,6 @@ package struct FaceLimits: Sendable {
 
   package init() {}
 
-  static let daysOfYear = 365.25
+  /// Years as days.
+  func days(_ years: Double) -> Int { Int(years * 365.25) }
 }

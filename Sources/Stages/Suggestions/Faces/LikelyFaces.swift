@@ -131,20 +131,30 @@ package struct LikelyFaces: Sendable {
 
   private func distance(of face: Int, to faces: [Int], of name: String) -> Float? {
     var (close, all) = (NearestFaces(limits.references), NearestFaces(limits.references))
-    for known in faces where isComparable(known, face, of: name) {
+    let (day, born) = (days[face], people[name]?.born)
+    let (farthest, near) = (limits.days(limits.farthestYears), limits.days(limits.nearYears))
+    for known in faces {
+      let apart: Int?
+      if let day, let other = days[known] { apart = abs(day - other) } else { apart = nil }
+      if let apart, apart > farthest { continue }
+      if let born, !isComparable(day, days[known], born: born, apart: apart) { continue }
       let distance = neighbours.distance(known, face, limit: limits.farthest)
       all.add(distance)
-      if let years = years(known, face), years <= limits.nearYears { close.add(distance) }
+      if let apart, apart <= near { close.add(distance) }
     }
     return (close.count > 0 ? close : all).mean(farthest: limits.farthest)
   }
 
-  private func picture(of face: Int) -> FacePicture { pictures[neighbours.places[face].picture] }
-
-  private func years(_ one: Int, _ other: Int) -> Double? {
-    guard let a = days[one], let b = days[other] else { return nil }
-    return Double(abs(a - b)) / FaceLimits.daysOfYear
+  /// Whether two faces of a person can look alike: a child's only within a few years.
+  private func isComparable(_ day: Int?, _ other: Int?, born: Int, apart: Int?) -> Bool {
+    guard let first = day.map({ day in other.map { min(day, $0) } ?? day }) ?? other else { return true }
+    for (age, years) in limits.childYears where first - born < limits.days(age) {
+      return apart.map { $0 <= limits.days(years) } ?? false
+    }
+    return true
   }
+
+  private func picture(of face: Int) -> FacePicture { pictures[neighbours.places[face].picture] }
 
   /// Whether somebody was alive on a day that a picture's date may mean.
   private func mayBe(_ name: String, in face: Int) -> Bool {
@@ -152,19 +162,6 @@ package struct LikelyFaces: Sendable {
     if let born = person?.born, let latest = picture.latest, latest < born { return false }
     if let died = person?.died, let earliest = picture.earliest, earliest > died { return false }
     return true
-  }
-
-  /// Whether two faces of a person can look alike: a child's only within a few years.
-  private func isComparable(_ known: Int, _ face: Int, of name: String) -> Bool {
-    let years = years(known, face)
-    if let years, years > limits.farthestYears { return false }
-    guard let born = people[name]?.born else { return true }
-    guard let first = [days[known], days[face]].compactMap(\.self).min() else { return true }
-    let youngest = Double(first - born) / FaceLimits.daysOfYear
-    guard let limit = limits.childYears.first(where: { youngest < $0.age }) else {
-      return true
-    }
-    return years.map { $0 <= limit.years } ?? false
   }
 }
 
