@@ -151,8 +151,8 @@ extension SettingVariation {
     SettingVariation("base_url", "https://example.com"), SettingVariation("base_url", nil, moves: ["collage"]),
     // Private keepsakes get no renditions. Unlisted ones do, in collections that are then unlisted too.
     SettingVariation(
-      "visibility", "private", moves: ["picture", "middle", "original", "text", "labels", "collage", "hidden-look"]),
-    SettingVariation("visibility", "unlisted", moves: ["middle"]),
+      "visibility", "private", moves: ["picture", "middle", "mount", "original", "text", "labels", "collage", "hidden-look"]),
+    SettingVariation("visibility", "unlisted", moves: ["middle", "mount"]),
     SettingVariation("location", "exact"), SettingVariation("location", "hidden"),
     SettingVariation("hidden_zones", "[{lat: 56.4, lon: -5.5, radius: 2}]"),
     SettingVariation("not_private", "[ada@example.org]"),
@@ -179,7 +179,7 @@ extension SettingVariation {
     SettingVariation("classifier.confidence", "{\(classifier), confidence: 0.9, most: 3}"),
     SettingVariation("classifier.most", "{\(classifier), confidence: 0, most: 1}"),
     // The renditions, and the files made from them.
-    SettingVariation("pictures.sizes", "{sizes: [1350, 100]}", moves: ["picture", "labels", "collage"]),
+    SettingVariation("pictures.sizes", "{sizes: [1350, 100]}", moves: ["picture", "mount", "labels", "collage"]),
     SettingVariation(
       "pictures.quality", "{sizes: [1400, 120], quality: 60}",
       moves: ["picture", "middle", "mount", "labels", "collage"]),
@@ -203,20 +203,20 @@ extension SettingVariation {
 
   static let ofFiles: [SettingVariation] = [
     SettingVariation(
-      "letters/grandma.yaml", letter(", rotate: 90"), moves: ["sidecar", "picture", "text", "labels", "collage"]),
+      "letters/grandma.yaml", letter(", rotate: 90"), moves: ["sidecar", "picture", "mount", "text", "labels", "collage"]),
     SettingVariation(
       "letters/grandma.yaml", letter(", crop: [0, 0, 1, 0.8]"),
       moves: ["sidecar", "picture", "mount", "original", "text", "labels", "collage"]),
     SettingVariation(
       "letters/grandma.yaml", letter(", straighten: 2"),
-      moves: ["sidecar", "picture", "original", "text", "labels", "collage"]),
+      moves: ["sidecar", "picture", "mount", "original", "text", "labels", "collage"]),
     SettingVariation(
       "letters/grandma.yaml", letter(", corners: [[0, 0], [1, 0], [1, 0.9], [0, 0.8]]"),
-      moves: ["sidecar", "picture", "original", "text", "labels", "collage"]),
+      moves: ["sidecar", "picture", "mount", "original", "text", "labels", "collage"]),
     SettingVariation("letters/grandma.yaml", letter() + "ocr: {languages: [fra]}\n", moves: ["sidecar", "text"]),
     SettingVariation("letters/grandma.yaml", letter() + "ocr: {skip: true}\n", moves: ["sidecar", "text"]),
     // A transcript that the keeper has typed is not read, and its lines are found unless the sidecar says otherwise.
-    SettingVariation("letters/grandma.yaml", letter() + typed, moves: ["sidecar", "text"]),
+    SettingVariation("letters/grandma.yaml", letter() + typed, moves: ["sidecar", "text", "mount"]),
     SettingVariation(
       "letters/grandma.yaml", letter() + typed + "ocr: {lines: false}\n", moves: ["sidecar", "text", "mount"]),
     SettingVariation("letters/grandma.yaml", letter() + "ocr: {lines: false}\n", moves: ["sidecar"]),
@@ -224,7 +224,7 @@ extension SettingVariation {
     SettingVariation(
       "letters/grandma.yaml", letter().replacing("1962-08-02", with: "1963"), moves: ["sidecar", "mount", "collage"]),
     SettingVariation("tools/labels.txt", "Red\nGreen\nBlue\n", moves: hasModels ? ["labels"] : []),
-    SettingVariation("collections/all.yaml", "title: Some\nkeepsakes: [ferry]\n", moves: ["collage"]),
+    SettingVariation("collections/all.yaml", "title: Some\nkeepsakes: [ferry]\n", moves: ["mount", "collage"]),
   ]
 }
 

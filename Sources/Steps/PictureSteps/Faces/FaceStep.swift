@@ -8,7 +8,7 @@ package import Memo
 /// Finds faces in the copies of pictures, and their likeness, for proposals to the keeper.
 ///
 /// Only where the keeper wants it (`likely_faces`). Of what is hidden there is no copy, and what is secret by nature is left out. The
-/// likenesses are in the memo and in no other file.
+/// likenesses are in the memo and in no other file. Pictures of few colours, such as drawings, have no JPEG copy and are left out, too.
 package struct FaceStep: PictureStep {
   package typealias Payload = [FoundFace]
   package static let name = "faces"
