@@ -176,7 +176,9 @@ let package = Package(
     // Steps
     module(
       "Steps", "PictureSteps",
-      core + ["Memo", "Media", "MetadataReader", "PictureBytes", "Raster", "TextRecognition", "Labelling", "FaceFinding"]),
+      core + [
+        "Memo", "Media", "MetadataReader", "PictureBytes", "Raster", "TextRecognition", "Labelling", "FaceFinding",
+      ]),
     module("Steps", "Collages", core + ["Memo", "Raster", "Painting"]),
 
     // Stages
@@ -234,7 +236,8 @@ let package = Package(
       core + [
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "Intake", "PreviewServer", "Memo", "Raster", "Media",
         "MetadataReader", "Painting", "Cutout", "Collages", "FaceFinding",
-        "MapDrawing", "Sidecars", "ArchiveState", "Cataloguing", "Suggestions", "SiteRendering", "LoopbackHTTP", "QRCode",
+        "MapDrawing", "Sidecars", "ArchiveState", "Cataloguing", "Suggestions", "SiteRendering", "LoopbackHTTP",
+        "QRCode",
         "CStudioAssets", "Contributions",
       ]),
     module("Apps", "Receiver", core + ["Contributions", "LoopbackHTTP", "CSQLite"]),

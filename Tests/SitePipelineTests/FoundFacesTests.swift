@@ -24,7 +24,8 @@ struct `Found faces` {
       try archive.write(picture + Array(name.utf8), to: ArchivePath("\(name).jpg"))
     }
     try archive.write("title: A\nvisibility: private\n", to: "private.yaml")
-    try archive.write("title: B\nvisibility: unlisted\nimages: [{file: unlisted.jpg, rotate: 90}]\n", to: "unlisted.yaml")
+    try archive.write(
+      "title: B\nvisibility: unlisted\nimages: [{file: unlisted.jpg, rotate: 90}]\n", to: "unlisted.yaml")
     try archive.write("title: C\ntype: password\n", to: "secret.yaml")
     return archive
   }
@@ -64,7 +65,9 @@ struct `Found faces` {
     var looked = 0
     for root in [archive.path, archive.output] {
       for file in try #require(FileManager.default.enumerator(atPath: root)).compactMap({ $0 as? String }) {
-        guard !file.contains("cache.sqlite"), let bytes = FileManager.default.contents(atPath: "\(root)/\(file)") else { continue }
+        guard !file.contains("cache.sqlite"), let bytes = FileManager.default.contents(atPath: "\(root)/\(file)") else {
+          continue
+        }
         looked += 1
         #expect(bytes.range(of: Data(number.utf8)) == nil, "\(file)")
       }

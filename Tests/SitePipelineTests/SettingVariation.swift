@@ -151,7 +151,8 @@ extension SettingVariation {
     SettingVariation("base_url", "https://example.com"), SettingVariation("base_url", nil, moves: ["collage"]),
     // Private keepsakes get no renditions. Unlisted ones do, in collections that are then unlisted too.
     SettingVariation(
-      "visibility", "private", moves: ["picture", "middle", "mount", "original", "text", "labels", "collage", "hidden-look"]),
+      "visibility", "private",
+      moves: ["picture", "middle", "mount", "original", "text", "labels", "collage", "hidden-look"]),
     SettingVariation("visibility", "unlisted", moves: ["middle", "mount"]),
     SettingVariation("location", "exact"), SettingVariation("location", "hidden"),
     SettingVariation("hidden_zones", "[{lat: 56.4, lon: -5.5, radius: 2}]"),
@@ -203,7 +204,8 @@ extension SettingVariation {
 
   static let ofFiles: [SettingVariation] = [
     SettingVariation(
-      "letters/grandma.yaml", letter(", rotate: 90"), moves: ["sidecar", "picture", "mount", "text", "labels", "collage"]),
+      "letters/grandma.yaml", letter(", rotate: 90"),
+      moves: ["sidecar", "picture", "mount", "text", "labels", "collage"]),
     SettingVariation(
       "letters/grandma.yaml", letter(", crop: [0, 0, 1, 0.8]"),
       moves: ["sidecar", "picture", "mount", "original", "text", "labels", "collage"]),

@@ -29,8 +29,9 @@ package struct FaceEngine: Sendable {
     return Digest256.hash(bytes).hex
   }
 
-  /// The faces in JPEG files, by their paths as given; files that cannot be opened are missing, and so are those that ended the
-  /// program. Cancelling the task stops it.
+  /// The faces in JPEG files, by their paths as given.
+  ///
+  /// Files that cannot be opened are missing, and so are those that ended the program. Cancelling the task stops it.
   package func faces(in paths: [String]) throws(FaceFindingError) -> [String: [FoundFace]] {
     guard isInstalled else { throw .notInstalled }
     var (found, rest, ends) = ([String: [FoundFace]](), paths.filter { !$0.contains(where: \.isNewline) }, 0)

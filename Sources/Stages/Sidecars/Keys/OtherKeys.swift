@@ -60,7 +60,8 @@ enum SettingsKey: String, DocumentKey {
     exclude, sidecars, marks, calm,
     calmFor =
     "calm_for"
-  case foldersAreCollections = "folders_are_collections", duplicates, order, types, ocr, classifier, likelyFaces = "likely_faces", pictures, pdf,
+  case foldersAreCollections = "folders_are_collections", duplicates, order, types, ocr, classifier, likelyFaces =
+    "likely_faces", pictures, pdf,
     suggestions, spending,
     contributions, output, publish, timeZone = "time_zone", nudge, report
 
