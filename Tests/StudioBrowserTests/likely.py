@@ -100,7 +100,7 @@ def begun(keeper, root):
     keeper.go("/people")
     fold = keeper.unfold("Let the computer look for likely faces")
     fold.get_by_role("button", name="Look for faces").click()
-    keeper.wait(lambda: row(keeper, "Are these Ada?").count() == 1, "no row comes", seconds=60)
+    keeper.wait(lambda: row(keeper, "Is this Ada?").count() == 1, "no row comes", seconds=60)
     return fold
 
 
@@ -111,7 +111,7 @@ def naming(keeper, root, results):
     begun(keeper, root)
     results.expect(read(root / "keepsake.yaml").get("likely_faces") is True, "the setting is on")
     results.expect("1 of 22 faces named" in page.inner_text(".likely"), f"how many have names: {page.inner_text('.likely')[:80]}")
-    ada = row(keeper, "Are these Ada?")
+    ada = row(keeper, "Is this Ada?")
     results.expect("The first 12 of 15" in ada.inner_text() and ada.get_by_role("listitem").count() == 12, "twelve are seen at once")
     results.expect(not named(root, "Ada")[1:], "nothing is named by itself")
     accessibility.expect_none(page, results, "rows of likely faces")
@@ -126,20 +126,20 @@ def naming(keeper, root, results):
     ada.get_by_role("button", name="The others (11)").click()
     keeper.wait(lambda: len(named(root, "Ada")) == 12, "the others have no name")
     results.expect([one.get("not") for one in decisions(root)] == ["Ada"], f"the no is remembered: {decisions(root)}")
-    keeper.wait(lambda: row(keeper, "Are these Ada?").get_by_role("listitem").count() == 3, "the rest does not follow")
+    keeper.wait(lambda: row(keeper, "Is this Ada?").get_by_role("listitem").count() == 3, "the rest does not follow")
     results.expect(page.evaluate("document.activeElement.tagName") == "H3", "the next row has the focus")
     # A press at once and at the same place would be the second of a double press, which does nothing.
     page.wait_for_timeout(600)
-    row(keeper, "Are these Ada?").get_by_role("button", name="All of these (3)").click()
+    row(keeper, "Is this Ada?").get_by_role("button", name="All (3)").click()
     keeper.wait(lambda: len(named(root, "Ada")) == 15, "the rest has no name")
     results.expect("# by hand" in (root / "ada00.yaml").read_text(encoding="utf-8"), "the keeper's sidecar stays")
     # These have no name yet.
     who = row(keeper, "Who is this?").filter(has_text="(4)").first
     who.get_by_label("Name").fill("Bert")
-    who.get_by_role("button", name="All of these (4)").click()
+    who.get_by_role("button", name="All (4)").click()
     keeper.wait(lambda: len(named(root, "Bert")) == 4, "Bert has no name")
     results.expect([one["name"] for one in read(root / "both.yaml")["images"][0]["people"]] == ["Ada", "Bert"], "one picture has both names")
-    row(keeper, "Who is this?").get_by_role("button", name="Never ask for these").click()
+    row(keeper, "Who is this?").get_by_role("button", name="Do not ask again").click()
     keeper.wait(lambda: sum(one.get("never") is True for one in decisions(root)) == 2, "they are asked about again")
     keeper.wait(lambda: page.locator(".likelyrow").count() == 0, "a row stays")
     fold = keeper.unfold("How this works")
@@ -152,7 +152,7 @@ def naming(keeper, root, results):
 def undoing(keeper, root, results):
     page = keeper.page
     begun(keeper, root)
-    ada = row(keeper, "Are these Ada?")
+    ada = row(keeper, "Is this Ada?")
     ada.get_by_role("button", name="Somebody else …").click()
     ada.get_by_label("Who is it?").fill("Isobel")
     for number in range(2, 13):
@@ -164,12 +164,12 @@ def undoing(keeper, root, results):
         page.get_by_role("button", name="Undo").first.click()
     keeper.ready()
     results.expect(not named(root, "Isobel") and not decisions(root), "one step takes back the names and the noes")
-    keeper.wait(lambda: "The first 12 of 15" in row(keeper, "Are these Ada?").inner_text(), "the row is not back")
+    keeper.wait(lambda: "The first 12 of 15" in row(keeper, "Is this Ada?").inner_text(), "the row is not back")
     # An editor is quicker.
-    last = row(keeper, "Are these Ada?").get_by_role("link").first.get_attribute("href").split("=")[-1]
+    last = row(keeper, "Is this Ada?").get_by_role("link").first.get_attribute("href").split("=")[-1]
     (root / f"{last}.yaml").write_text(f"images:\n- file: {last}.jpg\n  people: [{{name: Cora, at: [0.1, 0.2, 0.25, 0.4]}}]\n", encoding="utf-8")
     page.wait_for_timeout(500)
-    row(keeper, "Are these Ada?").get_by_role("button", name="All of these (12)").click()
+    row(keeper, "Is this Ada?").get_by_role("button", name="All (12)").click()
     keeper.wait(lambda: "has been named Cora" in page.inner_text("#saved"), "the page does not say that it came too late")
     results.expect(named(root, "Ada") == ["ada00"] and named(root, "Cora") == [last], "all of a press, or nothing")
     keeper.complaints.clear()
