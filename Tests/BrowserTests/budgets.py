@@ -6,7 +6,7 @@ from pathlib import Path
 
 # Kilobytes of 1000 bytes: the styles of one page, the scripts of every page, and each further script.
 # A story's first screen and its chapters take a little more, and so do players.
-CORE, EXTRA, STYLE, CHAPTERS, PLAYER, MONTH, MAP = 14, 8.8, 15, 17.5, 2.3, 25, 40
+CORE, EXTRA, STYLE, CHAPTERS, PLAYER, MONTH, MAP = 14, 8.8, 15.1, 17.6, 2.3, 25, 40
 # The index's reader is larger: its code for large archives saves a first query among a million keepsakes 60 kilobytes
 # or more.
 SEARCH = 10.7

@@ -2,6 +2,7 @@
 import ArchiveVerbs
 import Foundation
 import KeepsakeModel
+import KeepsakeSupport
 import PictureSteps
 import TestSupport
 import Testing
@@ -54,6 +55,20 @@ struct `Found faces` {
     let archive = try archive("title: Ours\n")
     #expect(try await archive.build { $0.slowWork = .first }.facesMade == 0)
     #expect(try await faces(archive).values.allSatisfy { $0 == nil })
+  }
+
+  @Test func `are looked for on this machine only`() async throws {
+    let archive = try archive("title: Ours\n")
+    try await archive.build { $0.slowWork = .first }
+    func open() async throws -> [ArchivePath] {
+      try await OpenPictures(
+        of: archive.path, withSecured: true, environment: SmallArchive.environment, progress: SilentProgress()
+      ).sources.map(\.file.path)
+    }
+    let before = try await open()
+    try archive.write("title: Ours\nlikely_faces: true\n", to: "keepsake.yaml")
+    #expect(try await open() == before)
+    #expect(try await archive.build { $0.slowWork = .first }.facesMade == 2)
   }
 
   @Test func `leave their numbers in the memo and nowhere else`() async throws {

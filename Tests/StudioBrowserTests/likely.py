@@ -180,5 +180,5 @@ def missing(keeper, root, results):
     keeper.go("/people")
     words = keeper.page.inner_text("main")
     if "Let the computer look" in words:
-        results.expect("31 MB" in keeper.unfold("likely faces").inner_text(), "it says how much is fetched")
+        results.expect("121 MB" in keeper.unfold("likely faces").inner_text(), "it says how much is fetched")
     results.expect("likely_faces" not in read(root / "keepsake.yaml"), "nothing is on by itself")

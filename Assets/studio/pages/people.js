@@ -18,14 +18,14 @@ export async function show(main, query) {
   function sift() {
     items.forEach((item, number) => { item.hidden = !isSought(all[number], sought.value); });
   }
-  put(main, likelyFaces(),
+  put(main,
     el('div', { class: 'tabs' }, el('h2', {}, t('page.people'), ' ', all.length > 0 && el('b', {}, String(all.length))),
       all.length > 12 && el('div', { class: 'end' }, field(t('people.search'), sought)),
       el('details', { class: 'filters', open: all.length === 0 }, el('summary', {}, t('people.add')),
         el('form', { class: 'inline', submit: event => { event.preventDefault(); return write(name.value); } },
           field(t('people.new'), name), el('button', {}, t('people.make'))), contactFiles()),
       all.length > 0 && contactsOut()),
-    all.length ? list : el('p', {}, t('people.none')));
+    all.length ? list : el('p', {}, t('people.none')), likelyFaces());
   sift();
 }
 

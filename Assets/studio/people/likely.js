@@ -11,7 +11,7 @@ const most = 3;
 /** @returns {HTMLElement} */
 export function likelyFaces() {
   const element = el('section', { class: 'likely', 'aria-labelledby': 'likely', hidden: true });
-  let isWhole = false;
+  let isWhole = false, isFirst = true;
   /** @type {string[]} */
   let names = [];
   async function show() {
@@ -19,6 +19,9 @@ export function likelyFaces() {
     if (found.rows.length && !names.length) names = (await call('names')).people;
     element.hidden = !found.isOn && !found.canFetch && !found.isInstalled;
     fill(element, ...parts(found));
+    // Below the people it is an offer; questions come before them, and stay where they are while they are answered.
+    if (isFirst && found.rows.length) element.parentElement?.prepend(element);
+    isFirst = false;
   }
   /** @param {LikelyFaces} found */
   function parts(found) {

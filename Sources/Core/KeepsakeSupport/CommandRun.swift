@@ -59,9 +59,12 @@ package struct CommandRun: Sendable {
     let process = try ChildProcess(
       path, arguments, in: folder, environment: told, input: scratch + "/in", output: scratch + "/out",
       messages: scratch + "/err", limits: limits)
+    // The program has its files open. Without their names nothing of what it writes stays on the disk, however this process ends.
+    let files = ["out", "err"].map { FileHandle(forReadingAtPath: "\(scratch)/\($0)") }
+    try? FileManager.default.removeItem(atPath: scratch)
     let (status, processor) = process.wait()
-    func written(_ name: String) -> [UInt8] { (try? Files.read("\(scratch)/\(name)", limit: 256 << 20)) ?? [] }
-    return CommandRun(status: status, bytes: written("out"), messages: text(written("err")), processor: processor)
+    let written = files.map { file in [UInt8]((try? file?.read(upToCount: 256 << 20)) ?? Data()) }
+    return CommandRun(status: status, bytes: written[0], messages: text(written[1]), processor: processor)
   }
 
   private static func text(_ bytes: [UInt8]) -> String {

@@ -15,6 +15,8 @@ package protocol PictureStep: Step {
   static var slowKind: SlowKind? { get }
   /// Whether it works on the files of an earlier slow step: a build does not count them twice.
   static var followsAnother: Bool { get }
+  /// Whether its findings may not leave this machine, so that no other does its work.
+  static var staysHere: Bool { get }
 }
 
 /// Slow work of one kind, which a build counts together.
@@ -28,6 +30,7 @@ package enum SlowKind: Sendable {
 extension PictureStep {
   package static var slowKind: SlowKind? { nil }
   package static var followsAnother: Bool { false }
+  package static var staysHere: Bool { false }
   package var remarks: [Diagnostic] { [] }
 }
 

@@ -14,7 +14,6 @@ package enum StepSettings {
     digest.update(settings.publishesOriginals ? "originals" : "")
     digest.update(settings.publishesMotion ? "motion" : "")
     digest.update(settings.classifier.map { "\($0)" } ?? "")
-    digest.update(settings.findsFaces ? "faces" : "")
     return digest.finish()
   }
 }

@@ -115,7 +115,7 @@ package struct ShardWork: Sendable {
     let runner = StepRunner(
       memo: memo, derivatives: DerivativeStore(folder: part.path), environment: environment, progress: listener)
     var work = PictureWork(archive: archive, runner: runner)
-    work.slowWork = .first
+    (work.slowWork, work.isElsewhere) = (.first, true)
     let (pictures, result) = try await work.run(sources, ScannedArchive(), settings, files: try memo.loadFiles())
     try memo.settle()
     memo.closeAlone()

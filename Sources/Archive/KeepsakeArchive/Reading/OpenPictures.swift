@@ -52,7 +52,7 @@ package struct OpenPictures {
       }
     }
     var work = PictureWork(archive: archive, runner: reading.runner)
-    work.textEngine = engine
+    (work.textEngine, work.isElsewhere) = (engine, true)
     let recalled = try await work.recall(pictures.map(\.source), read.scan, settings, files: files.known)
     for index in pictures.indices {
       pictures[index].isRead = recalled.pictures[index] != nil

@@ -27,6 +27,8 @@ package struct PictureWork {
   package var showsSecured = false
   package var allowsClassifierCommand = false
   package var steps = PictureSteps.all
+  /// Whether it is done by another machine, or divided among others.
+  package var isElsewhere = false
 
   package init(archive: ArchiveFolder, runner: StepRunner) {
     self.archive = archive
@@ -90,7 +92,7 @@ package struct PictureWork {
     let engine = context.textEngine
     result.textEngine = engine.name(of: TextLanguages(settings, engine: engine).standard)
     for make in steps {
-      guard let step = make(context) else { continue }
+      guard let step = make(context), !(isElsewhere && type(of: step).staysHere) else { continue }
       let kind = type(of: step).slowKind
       let isPassedOver = onlyLooks || kind == .texts && !readsText
       let report = try await runner.run(
@@ -129,7 +131,7 @@ package struct PictureWork {
     var context = context(settings, known.compactMap(\.self))
     var isOpen = known.map { $0 == nil }
     for make in steps {
-      guard let step = make(context) else { continue }
+      guard let step = make(context), !(isElsewhere && type(of: step).staysHere) else { continue }
       for place in try await runner.run(step, on: &context.pictures, onlyRemembered: true).open {
         isOpen[places[place]] = true
       }

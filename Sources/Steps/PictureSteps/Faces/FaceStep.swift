@@ -14,6 +14,7 @@ package struct FaceStep: PictureStep {
   package static let name = "faces"
   package static let version = 1
   package static let slowKind: SlowKind? = .faces
+  package static let staysHere = true
 
   package struct Inputs: BinaryCodable {
     /// Of the program that finds them.
