@@ -72,7 +72,9 @@ def check_annotation(name, value, base, results):
     target, body = value.get("target", {}), value.get("body")
     selector = target.get("selector", {})
     results.expect(value.get("type") == "Annotation", f"{name}: an annotation is one")
-    results.expect(value.get("motivation") in ("highlighting", "commenting"), f"{name}: the motivation {value.get('motivation')}")
+    results.expect(value.get("motivation") in ("highlighting", "commenting", "identifying"), f"{name}: the motivation {value.get('motivation')}")
+    # The name of a face.
+    results.expect(value.get("motivation") != "identifying" or body, f"{name}: nobody is identified")
     results.expect(body is None or body.get("type") == "TextualBody" and body.get("value"), f"{name}: a body is a text: {body}")
     results.expect(target.get("source", "").startswith(base + "/media/"), f"{name}: it is about {target.get('source')}")
     if selector.get("type") == "FragmentSelector":
