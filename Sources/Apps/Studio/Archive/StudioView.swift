@@ -104,6 +104,21 @@ struct StudioView: Sendable {
 
   var keepsakes: [Keepsake] { snapshot.catalogued.everything?.keepsakes ?? [] }
 
+  /// The numbers of the keepsakes that a rule finds; `hides`: in a collection that hides.
+  func found(by rule: CollectionRule, hides: Bool) -> [Int] {
+    let drafts = snapshot.read.drafts
+    return rule.finds(in: keepsakes, names: snapshot.names, hides: hides) { number in
+      drafts.indices.contains(number) ? drafts[number].$sidecar.wrappedValue.id?.value : nil
+    }
+  }
+
+  /// The id that a keepsake's sidecar gives it, which no later file at its path has; its path if there is none, or if it is another
+  /// keepsake's among `ids`.
+  func lastingName(of entry: Entry, among ids: Set<String>) -> String {
+    guard let wish = entry.draft.sidecar.id?.value, wish == entry.id || !ids.contains(wish) else { return entry.path }
+    return wish
+  }
+
   /// What visitors see of a collection: of the site, or of its secured part.
   func catalogue(with collection: String) -> Catalogue {
     let (open, secured) = (snapshot.catalogued.catalogue, snapshot.catalogued.secured)
