@@ -338,10 +338,9 @@ struct CollectionMembership {
 }
 
 extension CollectionRule {
-  /// The keepsakes that it finds, by their numbers; its exceptions are known by the names that keepsakes have now, or that their sidecars
-  /// wish for.
+  /// The keepsakes that it finds, by their numbers; its exceptions are known by the names that keepsakes have now, or by their sidecars' ids.
   ///
-  /// `hides`: it is a rule of a collection that hides.
+  /// `hides`: the rule's collection hides.
   package func finds(
     in keepsakes: [Keepsake], names: PersonNames, hides: Bool, wishes: (Int) -> String? = { _ in nil }
   ) -> [Int] {
@@ -359,7 +358,7 @@ extension CollectionRule {
 }
 
 extension Keepsake {
-  /// Whether one of these is its id, its path or that of a picture of it.
+  /// Whether one of these is its id, its path or a picture's path.
   package func isNamed(by names: Set<String>) -> Bool {
     names.contains(id) || names.contains(path.text)
       || images.contains { names.contains($0.path.text) || names.contains($0.path.stem.text) }
@@ -385,11 +384,11 @@ struct RuleMatcher {
   private let hides: Bool
   private let isEmpty: Bool
   private let tags: [String]
-  /// For each person asked for, the keys of the names under which keepsakes may have them.
+  /// For each person of the rule, the keys by which keepsakes may know them.
   private let people: [Set<String>]
   private let folders: Set<String>
 
-  /// A rule that `hides` finds everybody whom a name may mean.
+  /// A rule that `hides` finds everybody with the name.
   init(_ rule: CollectionRule, _ names: PersonNames, hides: Bool) {
     (self.rule, self.names, self.hides) = (rule, names, hides)
     folders = Set(rule.folders)

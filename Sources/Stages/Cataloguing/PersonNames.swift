@@ -30,10 +30,9 @@ package struct PersonNames: Sendable {
   /// The name on the person's file, or the name itself if no file has it.
   package func canonical(_ name: String) -> String { owners[Self.key(name)]?.name ?? name }
 
-  /// The keys of the names under which keepsakes have the person whom a name means.
+  /// The keys by which keepsakes may know the person of a name.
   ///
-  /// `ifInDoubt` also those under which they have anybody who has the name: a keepsake that is to be hidden may name them by another
-  /// name, which counts as that of a third person.
+  /// `ifInDoubt` adds everybody with this name, by all their names: one of these may count as a third person's.
   func keys(of name: String, ifInDoubt: Bool) -> Set<String> {
     let key = Self.key(name)
     let further = ifInDoubt ? (namesakes[key] ?? []).joined().map(canonical) : []

@@ -18,13 +18,13 @@ struct FamilyTreeComposition {
   /// More pictures of one person help no program.
   private static let mostFaces = 20
 
-  /// `shown` are the names of the people whom the site lists, `hidden` those of others on keepsakes.
+  /// `shown`: the names of the people whom the site lists; `hidden`: further names, which hidden keepsakes or people have.
   init(
     _ files: [PersonStatement], names: PersonNames, shown: Set<String>, hidden: Set<String>, faces: ShownFaces
   ) {
     var people = files
     var places = Dictionary(files.indices.map { (files[$0].name, $0) }) { first, _ in first }
-    // By place, of those who have no file: who name them.
+    // By place, for people without a file: whose files name them.
     var namedBy: [Int: [String]] = [:]
     let members = files.map { person in
       let relations = person.relations.map { relation in
@@ -47,7 +47,7 @@ struct FamilyTreeComposition {
     addTies(members)
     addFamilies()
     addPeople()
-    // An import elsewhere shows the others, also those who may be living today, once enough years are over.
+    // An import in a later year would show living people, too.
     for (number, person) in people.enumerated() where !shown.contains(person.name) {
       let isOpen = namedBy[number]?.allSatisfy(shown.contains) ?? false
       tree.people[number].isRestricted = !isOpen || hidden.contains(person.name)

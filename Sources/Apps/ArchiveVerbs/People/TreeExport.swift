@@ -4,7 +4,7 @@ private import KeepsakeArchive
 package import KeepsakeModel
 package import KeepsakeSupport
 
-/// The people of an archive as a family tree (GEDCOM 7), with the places of their faces; all that visitors do not see are marked as confidential.
+/// The people of an archive as a family tree (GEDCOM 7), with the places of their faces; hidden people are marked as confidential.
 package struct TreeExport: Sendable {
   private let environment: BuildEnvironment
 

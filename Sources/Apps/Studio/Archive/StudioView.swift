@@ -112,8 +112,7 @@ struct StudioView: Sendable {
     }
   }
 
-  /// The id that a keepsake's sidecar gives it, which no later file at its path has; its path if there is none, or if it is another
-  /// keepsake's among `ids`.
+  /// The sidecar's id, which no later file at the path has; the path without such an id, or if another keepsake has it among `ids`.
   func lastingName(of entry: Entry, among ids: Set<String>) -> String {
     guard let wish = entry.draft.sidecar.id?.value, wish == entry.id || !ids.contains(wish) else { return entry.path }
     return wish
