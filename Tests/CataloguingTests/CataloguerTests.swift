@@ -276,7 +276,10 @@ import Testing
       let result = catalogue(["l/a", "l/b", "l/c1", "l/c2"].map { draft($0) }, collections: [all])
       let keepsakes = result.catalogue.keepsakes
       #expect(
-        Set(all.statement.rule?.finds(in: keepsakes).map { keepsakes[$0].path.text } ?? []).subtracting(["l/b"])
+        Set(
+          all.statement.rule?.finds(in: keepsakes, names: PersonNames([], usual: .public), hides: false)
+            .map { keepsakes[$0].path.text } ?? []
+        ).subtracting(["l/b"])
           == Set(result.catalogue.collections[0].keepsakes.map { keepsakes[$0].path.text }).subtracting(["l/b"]))
       return result.catalogue.collections[0].keepsakes.map { keepsakes[$0].path.text }
         + result.diagnostics.map(\.id)
@@ -285,6 +288,32 @@ import Testing
     #expect(members(["l/b", "l/c*"]) == ["l/a"])
     #expect(members(["l/b.jpg", "l/c*"]) { $0.keepsakes = [located("l/b")] } == ["l/a", "l/b"])
     #expect(members(["l/d"]) == ["l/a", "l/b", "l/c1", "l/c2", "collection.keepsake-unknown"])
+  }
+
+  /// Ada is also Oma; the private Isobel is also Ada, so that keepsakes with Ada count as Isobel's.
+  private static func namesakes() -> [ReadPerson] {
+    var (ada, isobel) = (PersonStatement(name: "Ada"), PersonStatement(name: "Isobel"))
+    (ada.also, isobel.also, isobel.visibility) = (["Oma"], ["Ada"], .private)
+    return [ada, isobel].map { ReadPerson(file: ArchivePath("people/x.yaml"), slug: $0.name, statement: $0) }
+  }
+
+  @Test(
+    arguments: [
+      ("Ada", nil, "ab"), (" ada", nil, "ab"), ("Oma", nil, "b"), ("Bert", nil, "c"),
+      ("Ada", .private, "ab"), ("Oma", .private, "ab"), ("Isobel", .secured, "a"), ("bert", .private, "c"),
+    ] as [(String, Visibility?, String)])
+  func `finds a person by any name, and hides whoever may be meant`(
+    name: String, visibility: Visibility?, found: String
+  ) {
+    let drafts = [("a", "Ada"), ("b", "Oma"), ("c", "Bert")].map { path, name in draft(path) { $0.people = [name] } }
+    let rule = collection("x") {
+      ($0.visibility, $0.rule) = (visibility, CollectionRule())
+      $0.rule?.people = [name]
+    }
+    let result = catalogue(drafts, collections: [rule], people: Self.namesakes()).catalogue
+    let shown = result.keepsakes.map(\.path.text)
+    #expect((visibility == nil ? found : "") == result.collections.flatMap(\.keepsakes).map { shown[$0] }.joined())
+    #expect(shown.joined() == "abc".filter { visibility == nil || !found.contains($0) })
   }
 
   @Test func `finds nothing by exceptions alone`() {

@@ -70,4 +70,9 @@ test('a keepsake that a rule finds becomes an exception, until it is put in agai
   assert.deepEqual(withMore({ ...whole, said: { where: { folder: 'x', except: 'b' } } }, [keepsakes[1]]),
     { where: { folder: 'x' }, keepsakes: ['b'] });
   assert.equal(mayLeave(one({ keepsakes: ['trips/*'] }), keepsakes[0]), false);
+  // By its sidecar's id, since a new file may have its path one day.
+  const lasting = { ...ruled[0], exception: 'wedding' };
+  assert.deepEqual(withoutOne(whole, lasting).where, { folder: 'x', except: ['wedding'] });
+  assert.deepEqual(withMore({ ...whole, said: { where: { folder: 'x', except: ['wedding'] } } }, [lasting]).where,
+    { folder: 'x' });
 });

@@ -115,6 +115,8 @@ interface ListedKeepsake {
   visibility: string;
   isNamed: boolean;
   byRule?: boolean;
+  /** How a rule names it as an exception. */
+  exception?: string;
   date?: string;
   place?: string;
   people?: string[];

@@ -142,6 +142,8 @@ def lives(root, run, expect):
     run("export", "--tree", trees[1], again)
     # Lines of a card have no place in a tree.
     back, sent = ({path.stem: re.sub(r"vcard: .*\n", "", path.read_text()) for path in (where / "people").iterdir()} for where in (again, home))
+    # Who may be living today is marked, so no later import shows them.
+    sent = {name: text.replace("visibility: secured", "visibility: private") for name, text in sent.items()}
     expect(back == sent, f"a family tree there and back again is the same: {back}")
     expect(trees[0].read_bytes() == trees[1].read_bytes(), "and so is its text")
     expect(trees[0].stat().st_mode & 0o77 == 0, "only its owner may read it")

@@ -101,13 +101,37 @@ import Testing
     #expect(ada.contains("2 DATE ABT 1934") && ada.contains("1 FAMS @F1@"))
     #expect(text.contains("1 FILE open%201.png\n2 FORM image/png\n2 TITL Open"))
     #expect(!text.contains("closed") && !text.contains("cut"))
-    for (name, isMarked) in [("Ada", false), ("Hidden", true), ("Isobel", false)] {
+    for (name, isMarked) in [("Ada", false), ("Hidden", true), ("Isobel", true)] {
       let record = text.components(separatedBy: "\n0 ").first { $0.contains("1 NAME \(name)") }
       #expect(record?.contains("RESN CONFIDENTIAL") == isMarked)
     }
     await #expect(throws: Diagnostic.self) {
       try await TreeExport(environment: SmallArchive.environment).write(archive.path, to: file)
     }
+  }
+
+  @Test func `are of people who are confidential in a family tree unless the site shows them`() async throws {
+    let archive = try SmallArchive()
+    for (name, said) in [
+      ("Ada", "relations: [{to: Kin, is: mother}, {to: Baby, is: mother}]"), ("Silent", "note: Hello"),
+      ("Dead", "visibility: secured\nborn: 1850\ndied: 1910"), ("Living", "visibility: secured\nborn: 2001"),
+      ("Linked", "visibility: unlisted\nborn: 2001"),
+      ("Hidden", "visibility: private\nrelations: [{to: Only, is: mother}, {to: Both, is: mother}]"),
+      ("Open", "visibility: public\nrelations: [{to: Both, is: father}]"),
+    ] {
+      try archive.write("name: \(name)\n\(said)\n", to: "people/\(name.lowercased()).yaml")
+    }
+    try archive.picture("closed.png", seed: 9)
+    try archive.write("visibility: private\npeople: [Silent, Baby, Open]\n", to: "closed.yaml")
+    let file = archive.folder.path("family.ged")
+    let done = try await TreeExport(environment: SmallArchive.environment).write(archive.path, to: file)
+    let people = String(decoding: try Files.read(file), as: UTF8.self).components(separatedBy: "\n0 ")
+      .filter { $0.contains(" INDI\n") }
+    let open = people.filter { !$0.contains("RESN CONFIDENTIAL") }.compactMap {
+      $0.components(separatedBy: "\n").first { $0.hasPrefix("1 NAME") }?.dropFirst(7)
+    }
+    #expect(open.sorted() == ["Ada", "Kin", "Open"])
+    #expect(people.count == 11 && done.confidential == 8)
   }
 
   private static func jpegSize(_ bytes: [UInt8]) -> PixelSize? {

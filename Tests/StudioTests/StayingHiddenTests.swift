@@ -356,6 +356,36 @@ enum TextPlace { case beside, inAFolder }
     #expect(try !text(file).contains("in/d"))
   }
 
+  @Test func `stays hidden as an exception, unless a pattern goes on to find it`() async throws {
+    let file = "collections/ours.yaml"
+    try archive.write("title: Ours\nvisibility: private\nkeepsakes: ['in/*']\nwhere: {tags: x}\n", to: file)
+    for text in ["a.yaml", "in/d.yaml"] { try archive.write("tags: x\n", to: text) }
+    let done = try await edit(
+      file, "where", was: ["tags": "x"], now: ["tags": "x", "except": .texts(["a", "in/d"])])
+    #expect(done["stays"]?.texts == ["a"])
+    #expect(try await hiding().filter { $0.value == .private }.keys.sorted() == ["a.png", "in/d.png", "in/scan.png"])
+  }
+
+  @Test func `is excepted by its id, so that a new file at its path is not`() async throws {
+    let file = "collections/ours.yaml"
+    try archive.write("title: Ours\nvisibility: private\nwhere: {folder: in}\n", to: file)
+    try archive.write("id: wedding\n", to: "in/d.yaml")
+    await studio.forget()
+    let one = try await CollectionAnswers.one(
+      StudioCall(archive: studio, query: ["file": file], body: .null, bytes: []))
+    #expect(one["keepsakes"]?.items?.compactMap { $0["exception"]?.text } == ["wedding", "in/scan"])
+    let done = try await edit(
+      file, "where", was: ["folder": "in"], now: ["folder": "in", "except": .texts(["wedding"])])
+    #expect(done["stays"]?.texts == ["d"])
+    #expect(try await fresh().collections.map(\.keepsakes.count) == [1])
+    for name in ["d.png", "d.yaml"] { try Files.rename("\(archive.path)/in/\(name)", to: "\(archive.path)/\(name)") }
+    try archive.picture("in/d.png", seed: 99)
+    let now = try await hiding()
+    #expect(now["in/d.png"] == .private && now["d.png"] == .private && now["a.png"] == .public)
+    try await ask(KeepsakeAnswers.delete, ["keepsakes": .texts(["d"]), "label": "delete"])
+    #expect(try !text(file).contains("wedding"))
+  }
+
   @Test func `has no title told by a folder's collection that becomes the keeper's`() async throws {
     for (seed, name) in ["Greenland/a.png", "Greenland/b.png", "Greenland/c.png"].enumerated() {
       try archive.picture(name, seed: UInt64(20 + seed))

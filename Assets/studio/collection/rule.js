@@ -42,7 +42,7 @@ export function rule(one, names, save) {
       return;
     }
     try {
-      const answer = await call('rule', { where });
+      const answer = await call('rule', { where, file: one.file });
       if (mine !== asked) return;
       count.textContent = counted('rule.finds', answer.count);
       found.replaceChildren(...answer.keepsakes.map(keepsake => picture(keepsake.picture, keepsake.title, 100)));

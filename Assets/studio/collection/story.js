@@ -3,8 +3,8 @@ import { asList, orNull } from '../shared/lists.js';
 
 /** @typedef {TrayItem & { id?: string }} StoryItem */
 
-/** @param {{ path: string, id: string }} keepsake @param {any} name */
-const isNamed = ({ path, id }, name) => name === path || name === id;
+/** @param {ListedKeepsake} keepsake @param {any} name */
+const isNamed = ({ path, id, exception }, name) => Boolean(name) && [path, id, exception].includes(name);
 
 // The place before a keepsake, or at the end, for the first words there, the second, and so on.
 /** @param {ListedKeepsake | undefined} next @param {number} number */
@@ -66,7 +66,7 @@ export const isWhole = one => one.count === one.keepsakes.length;
 /** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
 export const isListed = (one, keepsake) => asList(one.said.keepsakes).some(name => isNamed(keepsake, name));
 
-// Whether a keepsake can be taken out: of a rule's it becomes an exception.
+// Whether a keepsake can be taken out: of a rule's it becomes an exception, by its sidecar's id if it has one.
 /** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
 export const mayLeave = (one, keepsake) => keepsake.byRule || isListed(one, keepsake);
 
@@ -121,7 +121,8 @@ export function withMore(one, keepsakes) {
 /** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
 export function withoutOne(one, keepsake) {
   const { where, keepsakes } = one.said;
-  return { ...keepsake.byRule && { where: excepting(where, [...asList(where.except), keepsake.path]) },
+  const name = keepsake.exception ?? keepsake.path;
+  return { ...keepsake.byRule && { where: excepting(where, [...asList(where.except), name]) },
     keepsakes: orNull(asList(keepsakes).filter(name => !isNamed(keepsake, name))),
     story: isWhole(one) ? saidOf(one, itemsOf(one).filter(item => item.keepsake?.path !== keepsake.path)).story
       : one.said.story ?? null };

@@ -170,7 +170,7 @@ package struct Cataloguer {
     for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
     let albums = FolderAlbums(input, places, ids: addresses.ids).all
     var membership = CollectionMembership(
-      keepsakes: keepsakes, drafts: input.drafts, collections: albums,
+      keepsakes: keepsakes, drafts: input.drafts, collections: albums, names: names,
       reported: input.reported, ledger: input.ledger, moves: input.moves, folderFiles: input.folderFiles,
       workers: workers)
     diagnostics += membership.diagnostics

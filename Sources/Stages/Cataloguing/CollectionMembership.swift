@@ -15,6 +15,7 @@ struct CollectionMembership {
 
   /// Released at the end, so that only their owner holds them.
   private var keepsakes: [Keepsake]
+  private let names: PersonNames
   private var byReference: [String: Int] = [:]
   private var knownNames: [String]?
 
@@ -40,11 +41,12 @@ struct CollectionMembership {
   private var hintsLeft = 100
 
   init(
-    keepsakes: [Keepsake], drafts: [KeepsakeDraft], collections: [ReadCollection], reported: Set<ArchivePath>,
-    ledger: AddressLedger, moves followed: [AddressLedger.Move] = [],
+    keepsakes: [Keepsake], drafts: [KeepsakeDraft], collections: [ReadCollection], names: PersonNames,
+    reported: Set<ArchivePath>, ledger: AddressLedger, moves followed: [AddressLedger.Move] = [],
     folderFiles: [Cataloguer.FolderFile] = [], workers: Int = 1
   ) {
     self.keepsakes = keepsakes
+    self.names = names
     self.ledger = ledger
     self.followed = followed
     self.reported = Set(reported.map(\.text))
@@ -175,9 +177,8 @@ struct CollectionMembership {
 
   private mutating func noteLoss(of name: Located<String>, title: String?, in collection: ReadCollection) {
     // Where the collection hides its members, a picture that is new and not named by it might be the one that is gone.
-    let hides = collection.statement.visibility.map { $0 > .public } ?? false || collection.statement.location != nil
     let isException = collection.statement.rule?.except.contains(name) == true
-    let mayBeHere = hides && !isException && hasNewKeepsakes()
+    let mayBeHere = collection.statement.hides && !isException && hasNewKeepsakes()
     let title = title.map { "“\($0)” (\(name.value))" } ?? "“\(name.value)”"
     diagnostics.append(
       Diagnostic(
@@ -242,7 +243,9 @@ struct CollectionMembership {
     for (number, collection) in collections.enumerated() {
       var seen: Set<Int> = []
       let listed = collection.statement.keepsakes.flatMap { resolve($0, in: collection) }
-      let ruled = collection.statement.rule.map { keepsakes(under: $0, workers: workers) }
+      let ruled = collection.statement.rule.map {
+        keepsakes(under: RuleMatcher($0, names, hides: collection.statement.hides), workers: workers)
+      }
       if let ruled, ruled.isEmpty { noteEmptyRule(of: collection) }
       let excepted = Set((collection.statement.rule?.except ?? []).flatMap { resolve($0, in: collection) })
       members[number] = (listed + listing[number] + (ruled ?? []).filter { !excepted.contains($0) })
@@ -254,11 +257,11 @@ struct CollectionMembership {
     }
   }
 
-  private mutating func keepsakes(under rule: CollectionRule, workers: Int) -> [Int] {
-    let (matcher, keepsakes) = (RuleMatcher(rule), keepsakes)
-    if !rule.folders.isEmpty {
+  private mutating func keepsakes(under matcher: RuleMatcher, workers: Int) -> [Int] {
+    let keepsakes = keepsakes
+    if !matcher.rule.folders.isEmpty {
       // An archive may have as many folders as pictures: none asks every keepsake.
-      return inFolders(rule.folders).filter { matcher.holds(for: $0, of: keepsakes) }
+      return inFolders(matcher.rule.folders).filter { matcher.holds(for: $0, of: keepsakes) }
     }
     let holds = mapInParallel(keepsakes.count, width: workers) { matcher.holds(for: $0, of: keepsakes) }
     return keepsakes.indices.filter { holds[$0] }
@@ -276,7 +279,7 @@ struct CollectionMembership {
     guard let rule = collection.statement.rule, let line = collection.statement.ruleLine else { return }
     // What a broken sidecar was meant to say might be just this.
     guard reported.isEmpty else { return }
-    let reason = EmptyRule(rule, keepsakes: keepsakes)
+    let reason = EmptyRule(RuleMatcher(rule, names, hides: collection.statement.hides), keepsakes: keepsakes)
     diagnostics.append(
       Diagnostic(
         .warning, "collection.rule-empty", file: collection.file.text, line: line, reason.problem, remedy: reason.remedy
@@ -335,44 +338,67 @@ struct CollectionMembership {
 }
 
 extension CollectionRule {
-  /// The keepsakes that it finds, by their numbers; its exceptions are known by the names that keepsakes have now.
-  package func finds(in keepsakes: [Keepsake]) -> [Int] {
-    let matcher = RuleMatcher(self)
-    let names = Set(except.map(\.value))
-    let globs = names.filter(Glob.isPattern).map { Glob($0) }
-    func isExcepted(_ keepsake: Keepsake) -> Bool {
-      names.contains(keepsake.id) || names.contains(keepsake.path.text)
-        || keepsake.images.contains { names.contains($0.path.text) || names.contains($0.path.stem.text) }
-        || globs.contains { $0.matches(keepsake) }
+  /// The keepsakes that it finds, by their numbers; its exceptions are known by the names that keepsakes have now, or by their sidecars' ids.
+  ///
+  /// `hides`: the rule's collection hides.
+  package func finds(
+    in keepsakes: [Keepsake], names: PersonNames, hides: Bool, wishes: (Int) -> String? = { _ in nil }
+  ) -> [Int] {
+    let matcher = RuleMatcher(self, names, hides: hides)
+    let exceptions = Set(except.map(\.value))
+    let globs = exceptions.filter(Glob.isPattern).map { Glob($0) }
+    func isExcepted(_ number: Int) -> Bool {
+      keepsakes[number].isNamed(by: exceptions) || wishes(number).map(exceptions.contains) ?? false
+        || globs.contains { $0.matches(keepsakes[number]) }
     }
     return keepsakes.indices.filter {
-      matcher.holds(for: $0, of: keepsakes) && (names.isEmpty || !isExcepted(keepsakes[$0]))
+      matcher.holds(for: $0, of: keepsakes) && (exceptions.isEmpty || !isExcepted($0))
     }
   }
 }
 
+extension Keepsake {
+  /// Whether one of these is its id, its path or a picture's path.
+  package func isNamed(by names: Set<String>) -> Bool {
+    names.contains(id) || names.contains(path.text)
+      || images.contains { names.contains($0.path.text) || names.contains($0.path.stem.text) }
+  }
+}
+
+extension CollectionStatement {
+  /// Whether visitors see less of its keepsakes than of others.
+  package var hides: Bool { visibility.map { $0 > .public } ?? false || location != nil }
+}
+
 extension Glob {
   /// Whether it matches a keepsake's path, or that of a picture of it.
-  fileprivate func matches(_ keepsake: Keepsake) -> Bool {
+  package func matches(_ keepsake: Keepsake) -> Bool {
     matches(keepsake.path.bytes) || keepsake.images.contains { matches($0.path.bytes) }
   }
 }
 
 /// A collection's rule, ready to be asked of every keepsake.
 struct RuleMatcher {
-  private let rule: CollectionRule
+  let rule: CollectionRule
+  private let names: PersonNames
+  private let hides: Bool
   private let isEmpty: Bool
   private let tags: [String]
-  private let people: [String]
+  /// For each person of the rule, the keys by which keepsakes may know them.
+  private let people: [Set<String>]
   private let folders: Set<String>
 
-  init(_ rule: CollectionRule) {
-    self.rule = rule
+  /// A rule that `hides` finds everybody with the name.
+  init(_ rule: CollectionRule, _ names: PersonNames, hides: Bool) {
+    (self.rule, self.names, self.hides) = (rule, names, hides)
     folders = Set(rule.folders)
     isEmpty = rule.conditions == CollectionRule()
     tags = rule.tags.map { $0.lowercased() }
-    people = rule.people.map { $0.lowercased() }
+    people = rule.people.map { names.keys(of: $0, ifInDoubt: hides) }
   }
+
+  /// The same for another rule, which may be a part of this one.
+  func asking(_ rule: CollectionRule) -> RuleMatcher { RuleMatcher(rule, names, hides: hides) }
 
   /// Whether every part of the rule holds for one of the keepsakes; a rule without parts holds for none.
   func holds(for index: Int, of all: [Keepsake]) -> Bool {
@@ -385,7 +411,11 @@ struct RuleMatcher {
       guard let status = all[index].status, rule.statuses.contains(status) else { return false }
     }
     if let date = rule.date { guard let known = all[index].date?.value, known.overlaps(date) else { return false } }
-    guard Self.has(all[index].tags, tags), Self.has(all[index].people, people) else { return false }
+    guard Self.has(all[index].tags, tags) else { return false }
+    if !people.isEmpty {
+      let present = Set(all[index].people.map { PersonNames.key($0.value) })
+      guard people.allSatisfy({ !present.isDisjoint(with: $0) }) else { return false }
+    }
     guard !rule.places.isEmpty else { return true }
     guard let place = all[index].place?.value else { return false }
     return rule.places.contains(where: place.isCalled)

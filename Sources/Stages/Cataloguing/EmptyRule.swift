@@ -10,7 +10,8 @@ struct EmptyRule {
   /// Each is asked of all keepsakes.
   private static let mostParts = 100
 
-  init(_ rule: CollectionRule, keepsakes: [Keepsake]) {
+  init(_ whole: RuleMatcher, keepsakes: [Keepsake]) {
+    let rule = whole.rule
     if rule.conditions == CollectionRule() {
       (problem, remedy) = ("the rule “where” asks for nothing, so it finds no keepsake", "say what it is to find")
       return
@@ -22,7 +23,7 @@ struct EmptyRule {
       return
     }
     let empty = parts.first { part in
-      let matcher = RuleMatcher(part.rule)
+      let matcher = whole.asking(part.rule)
       return !keepsakes.indices.contains { matcher.holds(for: $0, of: keepsakes) }
     }
     guard let first = empty else {

@@ -8,11 +8,17 @@ package import KeepsakeModel
 package struct PersonNames: Sendable {
   /// By the key of a name or other name.
   private var owners: [String: (name: String, visibility: Visibility)] = [:]
+  /// By the key of a name, for each person who has it: all names of that person.
+  private var namesakes: [String: [[String]]] = [:]
 
   /// `usual` is the visibility of people whose files do not state any.
   package init(_ people: [PersonStatement], usual: Visibility) {
     for person in people { add(person.name, of: person, usual) }
     for person in people { for name in person.also { add(name, of: person, usual) } }
+    for person in people {
+      let names = [person.name] + person.also
+      for key in Set(names.map(Self.key)) { namesakes[key, default: []].append(names) }
+    }
   }
 
   private mutating func add(_ name: String, of person: PersonStatement, _ usual: Visibility) {
@@ -23,6 +29,15 @@ package struct PersonNames: Sendable {
 
   /// The name on the person's file, or the name itself if no file has it.
   package func canonical(_ name: String) -> String { owners[Self.key(name)]?.name ?? name }
+
+  /// The keys by which keepsakes may know the person of a name.
+  ///
+  /// `ifInDoubt` adds everybody with this name, by all their names: one of these may count as a third person's.
+  func keys(of name: String, ifInDoubt: Bool) -> Set<String> {
+    let key = Self.key(name)
+    let further = ifInDoubt ? (namesakes[key] ?? []).joined().map(canonical) : []
+    return Set([key, Self.key(canonical(name))] + further.map(Self.key))
+  }
 
   /// Whether a word, or the last part of 'People/Ada Okafor', is one of these names, by any of the person's names.
   func isOne(of people: Set<String>, _ word: String) -> Bool {
@@ -36,7 +51,7 @@ package struct PersonNames: Sendable {
   }
 
   /// By which spellings of one name are the same: without its case, and with plain spaces.
-  fileprivate static func key(_ name: String) -> String {
+  static func key(_ name: String) -> String {
     plain(name).lowercased().replacing("ß", with: "ss")
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import AddressBook
-private import Cataloguing
+internal import Cataloguing
 private import Foundation
 internal import KeepsakeModel
 
@@ -18,11 +18,14 @@ struct FamilyTreeComposition {
   /// More pictures of one person help no program.
   private static let mostFaces = 20
 
-  /// `latestYear` decides who may be living; an import shows all others, unless they are marked as confidential.
-  init(_ files: [PersonStatement], usual: Visibility, faces: ShownFaces?, latestYear: Int) {
-    let names = PersonNames(files, usual: usual)
+  /// `shown`: the names of the people whom the site lists; `hidden`: further names, which hidden keepsakes or people have.
+  init(
+    _ files: [PersonStatement], names: PersonNames, shown: Set<String>, hidden: Set<String>, faces: ShownFaces
+  ) {
     var people = files
     var places = Dictionary(files.indices.map { (files[$0].name, $0) }) { first, _ in first }
+    // By place, for people without a file: whose files name them.
+    var namedBy: [Int: [String]] = [:]
     let members = files.map { person in
       let relations = person.relations.map { relation in
         let name = names.canonical(relation.to.value)
@@ -32,6 +35,7 @@ struct FamilyTreeComposition {
           people.append(PersonStatement(name: name))
           places[name] = place
         }
+        if place >= files.count { namedBy[place, default: []].append(person.name) }
         return (to: place, word: relation.word)
       }
       return Kinship.Member(born: person.born, relations: relations)
@@ -43,13 +47,12 @@ struct FamilyTreeComposition {
     addTies(members)
     addFamilies()
     addPeople()
-    let living = tree.mayLive(in: latestYear)
-    for (number, person) in people.enumerated() {
-      let visibility = person.visibility ?? usual
-      let isHidden = visibility == .private || visibility != .public && !living.contains(Self.id(number))
-      tree.people[number].isRestricted = isHidden
+    // An import in a later year would show living people, too.
+    for (number, person) in people.enumerated() where !shown.contains(person.name) {
+      let isOpen = namedBy[number]?.allSatisfy(shown.contains) ?? false
+      tree.people[number].isRestricted = !isOpen || hidden.contains(person.name)
     }
-    if let faces { addPictures(faces) }
+    addPictures(faces)
   }
 
   private static func id(_ number: Int) -> String { "I\(number + 1)" }

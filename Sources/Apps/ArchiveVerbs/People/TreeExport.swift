@@ -4,7 +4,7 @@ private import KeepsakeArchive
 package import KeepsakeModel
 package import KeepsakeSupport
 
-/// The people of an archive as a family tree (GEDCOM 7), with the places of their faces; private people too, marked as confidential.
+/// The people of an archive as a family tree (GEDCOM 7), with the places of their faces; hidden people are marked as confidential.
 package struct TreeExport: Sendable {
   private let environment: BuildEnvironment
 
@@ -25,9 +25,10 @@ package struct TreeExport: Sendable {
     do {
       let snapshot = try await ArchiveSession(folder, environment: environment).snapshot(showsSecured: true)
       let people = snapshot.read.people.sorted { $0.file < $1.file }.map(\.statement)
+      let shown = snapshot.catalogued.catalogue.people.filter { $0.visibility == .public }
       let tree = FamilyTreeComposition(
-        people, usual: snapshot.read.settings.visibility, faces: ShownFaces(snapshot),
-        latestYear: environment.today.year
+        people, names: snapshot.names, shown: Set(shown.map(\.name)), hidden: snapshot.catalogued.hiddenNames,
+        faces: ShownFaces(snapshot)
       ).tree
       // Others who use the machine must not read it.
       try Files.writeAtomically(GEDCOMWriter.write(tree), to: path, mode: 0o600)

@@ -58,7 +58,9 @@ enum CollectionAnswers {
   static func one(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     let (collection, keepsakes) = try found(call.query["file"] ?? "", view)
-    let rule = collection.statement.rule.map { Set($0.finds(in: view.keepsakes)) } ?? []
+    let rule = Set(
+      collection.statement.rule.map { view.found(by: $0, hides: collection.statement.hides) } ?? [])
+    let ids = Set(view.snapshot.catalogued.ids)
     let catalogue = view.catalogue(with: collection.slug)
     let collage = CollagePreview.chosen(for: collection.slug, in: catalogue)
     let page = catalogue.collections.first { $0.slug == collection.slug }
@@ -80,6 +82,7 @@ enum CollectionAnswers {
           .map(
             (KeepsakeAnswers.inShort(entry).members ?? []) + [
               .init(key: "id", value: .text(entry.id)), .init(key: "byRule", value: .flag(rule.contains(entry.number))),
+              .init(key: "exception", value: .text(view.lastingName(of: entry, among: ids))),
             ])
         }),
       // As visitors see them: said, or derived from what it holds.
@@ -116,11 +119,14 @@ enum CollectionAnswers {
     return found
   }
 
-  /// What a rule would find; `where` as a collection's text has it.
+  /// What a rule would find in the collection of this `file`; `where` as a collection's text has it.
   static func rule(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     let rule = try rule(saying: try call.required("where").yaml(of: "where"))
-    let numbers = rule?.finds(in: view.keepsakes) ?? []
+    let collection = call.body["file"]?.text.flatMap { file in
+      view.collections.first { $0.collection.file.text == file }?.collection
+    }
+    let numbers = rule.map { view.found(by: $0, hides: collection?.statement.hides ?? false) } ?? []
     return [
       "count": .count(numbers.count),
       "keepsakes": .list(numbers.prefix(12).compactMap { view.entry($0) }.map(KeepsakeAnswers.inShort)),

@@ -15,10 +15,11 @@ extension KeepsakeAnswers {
     var moves: [JournalMove] = []
     var gone: Set<String> = []
     var entries: [StudioView.Entry] = []
+    let ids = Set(view.snapshot.catalogued.ids)
     for path in paths {
       let entry = try await call.archive.keepsake(path)
       entries.append(entry)
-      gone.formUnion([entry.id, entry.path])
+      gone.formUnion([entry.id, entry.path, view.lastingName(of: entry, among: ids)])
       // A mask is of no use without its picture.
       let masks = entry.draft.images.compactMap { $0.mask(in: entry.draft) }.filter(view.isThere)
       let files = [entry.draft.sidecarFile].compactMap(\.self) + entry.draft.images.map(\.source.file.path) + masks

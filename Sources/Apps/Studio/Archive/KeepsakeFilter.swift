@@ -20,7 +20,7 @@ struct KeepsakeFilter {
     let missing = query["missing"].flatMap { KeepsakeAnswers.Missing(rawValue: $0) }
     let visibility = query["visibility"].flatMap { Visibility(rawValue: $0) }
     let category = query["category"].flatMap { $0.isEmpty ? nil : StudioView.folded($0) }
-    let found = try rule().map { Set($0.finds(in: view.keepsakes)) }
+    let found = try rule().map { Set(view.found(by: $0, hides: false)) }
     let searched = words.isEmpty ? [] : view.words
     var all = Array(0..<view.count)
     if let file = query["near"] {

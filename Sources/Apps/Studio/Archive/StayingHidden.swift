@@ -162,13 +162,16 @@ struct StayingHidden {
     let rule = try after["where"].flatMap { value throws(StudioError) in
       try CollectionAnswers.rule(saying: value.yaml(of: "where"))
     }
-    let found = Set(rule?.finds(in: view.keepsakes) ?? [])
+    let found = Set(rule.map { view.found(by: $0, hides: true) } ?? [])
     let listed = Set(Self.texts(after["keepsakes"]))
-    let before = Set(statement.keepsakes.map(\.value))
-    // Pictures found by a pattern are not known here: the picture stays where the pattern stays.
-    let patterns = before.intersection(listed).contains { $0.contains("*") || $0.contains("?") }
-    for number in collection.keepsakes where !found.contains(number) && !patterns {
-      guard let entry = view.entry(number), !listed.contains(entry.path), !listed.contains(entry.id) else { continue }
+    // A keepsake's own name may look like a pattern, and means that one alone.
+    let patterns = listed.filter { name in
+      Glob.isPattern(name) && !view.keepsakes.contains { $0.isNamed(by: [name]) }
+    }.map { Glob($0) }
+    for number in collection.keepsakes where !found.contains(number) {
+      guard let entry = view.entry(number), !listed.contains(entry.path), !listed.contains(entry.id),
+        !patterns.contains(where: { $0.matches(entry.keepsake) })
+      else { continue }
       try keep(entry, hiddenBy: visibility)
     }
   }

@@ -104,6 +104,20 @@ struct StudioView: Sendable {
 
   var keepsakes: [Keepsake] { snapshot.catalogued.everything?.keepsakes ?? [] }
 
+  /// The numbers of the keepsakes that a rule finds; `hides`: in a collection that hides.
+  func found(by rule: CollectionRule, hides: Bool) -> [Int] {
+    let drafts = snapshot.read.drafts
+    return rule.finds(in: keepsakes, names: snapshot.names, hides: hides) { number in
+      drafts.indices.contains(number) ? drafts[number].$sidecar.wrappedValue.id?.value : nil
+    }
+  }
+
+  /// The sidecar's id, which no later file at the path has; the path without such an id, or if another keepsake has it among `ids`.
+  func lastingName(of entry: Entry, among ids: Set<String>) -> String {
+    guard let wish = entry.draft.sidecar.id?.value, wish == entry.id || !ids.contains(wish) else { return entry.path }
+    return wish
+  }
+
   /// What visitors see of a collection: of the site, or of its secured part.
   func catalogue(with collection: String) -> Catalogue {
     let (open, secured) = (snapshot.catalogued.catalogue, snapshot.catalogued.secured)
