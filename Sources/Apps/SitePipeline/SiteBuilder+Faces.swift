@@ -3,7 +3,7 @@ private import ArchiveState
 package import KeepsakeArchive
 package import KeepsakeModel
 private import KeepsakeSupport
-private import Memo
+internal import Memo
 private import PictureSteps
 
 /// Faces in pictures, by themselves: the studio looks for them where the keeper presses for it.
