@@ -302,7 +302,7 @@ let package = Package(
       "StudioTests",
       core + [
         "Studio", "Intake", "Sidecars", "LoopbackHTTP", "Cutout", "Raster", "MetadataReader", "KeepsakeArchive",
-        "SitePipeline", "TextRecognition",
+        "SitePipeline", "TextRecognition", "ArchiveState",
       ]),
     tests("EnrichmentTests", core + ["Enrichment", "Memo", "PictureSteps"]),
     tests("CommandTests", core + ["KeepsakeCommands"]),

@@ -50,6 +50,7 @@ private enum Filled {
     known.hiddenLook = Shared(wrappedValue: HiddenLook(size: rendition.size, look: look))
     (known.text, known.writing, known.textOrigin) = (read, read, .file)
     known.labels = [PictureLabel(name: "cat", confidence: 0.9)]
+    known.foundFaces = [FoundFace(box: UnitRectangle(left: 0, top: 0, width: 1, height: 1), likeness: [1])]
     return known
   }
 
@@ -119,7 +120,7 @@ private enum Filled {
     var known = try Filled.knowledge()
     known.metadata = known.metadata.seen
     let unknown = ImageKnowledge(content: hash("none"), metadata: ImageMetadata(), picture: nil)
-    #expect(lost(known, known.seen, unknown) == ["isMotion", "pages", "hiddenLook", "labels"])
+    #expect(lost(known, known.seen, unknown) == ["isMotion", "pages", "hiddenLook", "labels", "foundFaces"])
     let image = try Filled.image()
     let blank = KeepsakeImage(path: ArchivePath(""), format: .jpeg, knowledge: unknown)
     #expect(lost(image, image.seen, blank) == [])

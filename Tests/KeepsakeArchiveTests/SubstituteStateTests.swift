@@ -34,6 +34,15 @@ import Testing
     #expect(try substitute().leftBehind().isEmpty)
   }
 
+  @Test func `can lose its memo, and nothing else`() throws {
+    let names = ["addresses.yaml", "cache.sqlite", "cache.sqlite-wal"]
+    for name in names { try folder.write("# \(name)\n", to: "own/\(name)") }
+    _ = try substitute().bringUpToDate()
+    try ArchiveFolder.removeMemo(in: substitute().folder)
+    #expect(try Files.names(in: substitute().folder).sorted() == ["addresses.yaml", "lock", "taken-over.txt"])
+    #expect(try Set(names).isSubset(of: Files.names(in: folder.path("own"))))
+  }
+
   @Test func `keeps its own changes while the archive's state stays`() throws {
     try folder.write("version: 1\n", to: "own/addresses.yaml")
     #expect(try substitute().bringUpToDate().isEmpty)

@@ -199,6 +199,21 @@ import Testing
     #expect(try open().remembered(of: 0..<3) == [1])
   }
 
+  @Test func `leaves nothing of a row that it has forgotten in its file`() throws {
+    let mark = "likeness of a face"
+    do { open().remember([1]) }
+    try sql(
+      "INSERT INTO memo VALUES ('old', randomblob(32), randomblob(32), CAST('\(mark)' AS BLOB), x'', 0)")
+    func isThere() throws -> Bool {
+      try Data(Files.read(scratch.folder + "/cache.sqlite")).range(of: Data(mark.utf8)) != nil
+    }
+    #expect(try isThere())
+    #expect(try open().holds("old"))
+    for _ in 0..<3 { _ = try build(using: 1..<2) }
+    #expect(try !isThere())
+    #expect(try !open().holds("old"))
+  }
+
   @Test func `restarts its count when a row is used again`() throws {
     do { open().remember([1]) }
     for seeds: Range<UInt64> in [5..<6, 5..<6, 1..<2, 5..<6, 5..<6] { _ = try build(using: seeds) }

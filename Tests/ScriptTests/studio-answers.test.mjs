@@ -76,6 +76,11 @@ test('writes a name on the face that was asked about, and keeps its question', (
   assert.deepEqual(onFace({ face, said: { images, people: ['Ada'] } }, 'Bo, Cy'), [
     { key: ['images'], was: images, now: ['a.jpg', { file: 'b.jpg', rotate: 90, people: named }] },
     { key: ['people'], was: ['Ada'], now: ['Ada', 'Cy'] }]);
+  // The text names a file that is not shown, or not there: the name is on its own picture and on no other.
+  const longer = ['scan.xcf', { file: 'a.jpg', people: [faces[0]] }, 'b.jpg'];
+  assert.deepEqual(onFace({ face, said: { images: longer } }, 'Bo')?.[0].now,
+    [longer[0], longer[1], { file: 'b.jpg', people: named }]);
+  assert.equal(onFace({ face, said: { images: ['scan.xcf', 'a.jpg', './b.jpg'] } }, 'Bo'), null);
   assert.equal(onFace({ face: null, said: {} }, 'Bo'), null);
   assert.deepEqual(answered({ for: 'who', asks: 'who', said: { ask: 'who' }, face }), []);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { asFile, asText, asValue, asWrittenFile, withKey } = await studio('shared/values.js');
+const { asFile, asText, asValue, asWrittenFile, placeOf, withKey } = await studio('shared/values.js');
 const { collaged } = await studio('collection/story.js');
 
 test('shows values in fields', () => {
@@ -16,6 +16,14 @@ test('shows values in fields', () => {
   assert.equal(asText({ name: 'Lagos', at: [6, 3] }), 'Lagos');
   assert.equal(asText({ at: 1 }), '{"at":1}');
   assert.equal(asText([{ name: 'Ada' }, 'Bo']), 'Ada, Bo');
+});
+
+test('finds a file in a list that also names files that are not there', () => {
+  const files = ['a.jpg', 'b.jpg'];
+  assert.equal(placeOf(['scan.xcf', { file: 'a.jpg', rotate: 90 }, 'b.jpg'], files, 0), 1);
+  assert.equal(placeOf(['scan.xcf', { file: 'a.jpg', rotate: 90 }, 'b.jpg'], files, 1), 2);
+  assert.equal(placeOf(['a.jpg', './b.jpg'], files, 1), 1);
+  assert.equal(placeOf(['scan.xcf', 'a.jpg', './b.jpg'], files, 1), -1);
 });
 
 test('parses typed lists, long texts, and other values', () => {

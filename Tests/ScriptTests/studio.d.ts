@@ -819,6 +819,8 @@ interface LikelyFaces {
   isOn: boolean;
   isInstalled: boolean;
   canFetch: boolean;
+  /** Whether numbers are kept, also after the setting was switched off. */
+  hasNumbers: boolean;
   found: number;
   named: number;
   /** Rows beyond those that are here. */

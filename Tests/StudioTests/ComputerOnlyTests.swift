@@ -97,9 +97,12 @@ import Testing
     ("keepsake.yaml", #"["contributions"]"#, #"{"word": true, "receiver": "https://evil.example"}"#),
     ("keepsake.yaml", #"["keeper"]"#, #"{"email": "evil@example.org"}"#),
     ("keepsake.yaml", #"["no such key"]"#, #""x""#),
-    ("keepsake.yaml", "[]", #""x""#), ("keepsake.yaml", #"["spending"]"#, "null"),
+    ("keepsake.yaml", #"["likely_faces"]"#, "true"), ("keepsake.yaml", "[]", #""x""#),
+    ("keepsake.yaml", #"["spending"]"#, "null"),
   ])
-  func `are settings that say where something goes`(file: String, key: String, now: String) async throws {
+  func `are settings that say where something goes, or whether faces are looked for`(
+    file: String, key: String, now: String
+  ) async throws {
     #expect(try await ask(phone, write("edits"), edit(file, key, now: now)) == (403, "computer"))
     #expect(try settings().contains("folder:/tmp/a"))
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import ArchiveState
 import Foundation
 import KeepsakeArchive
 import KeepsakeModel
@@ -178,6 +179,19 @@ private enum MadeUpFinder {
   @Test func `take the place of a question mark, and bring along what the file marks`() async throws {
     try archive.write(
       "images:\n  - file: b.png\n    people: [{name: \"?\", at: [0.09, 0.18, 0.28, 0.45]}]\n", to: "b.yaml")
+    try markBert()
+    await studio.forget()
+    #expect(try await look()["named"]?.count == 2, "the file names Bert")
+    let faces = try #require(try await row(of: "Ada")["faces"]?.items)
+    _ = try await decide("yes", faces, name: "Ada")
+    let b = try #require(try await studio.keepsake("b").draft.images[0].statement.people)
+    #expect(b.map(\.name) == ["Ada"] && b[0].region?.left == 0.09, "the keeper's own box stays")
+    let c = try #require(try await studio.keepsake("c").draft.images[0].statement.people)
+    #expect(c.map(\.name) == ["Bert", "Ada"])
+  }
+
+  /// Another program marks Bert beside `c`.
+  private func markBert() throws {
     try archive.write(
       """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -188,14 +202,17 @@ private enum MadeUpFinder {
       <mwg-rs:Area stArea:x="0.725" stArea:y="0.4" stArea:w="0.25" stArea:h="0.4" stArea:unit="normalized"/></rdf:li>
       </rdf:Bag></mwg-rs:RegionList></mwg-rs:Regions></rdf:Description></rdf:RDF></x:xmpmeta>
       """, to: "c.png.xmp")
+  }
+
+  @Test func `leave out whom the keeper left out, with a name and without one`() async throws {
+    try markBert()
+    try archive.write("people: [Ada]\n", to: "c.yaml")
     await studio.forget()
-    #expect(try await look()["named"]?.count == 2, "the file names Bert")
-    let faces = try #require(try await row(of: "Ada")["faces"]?.items)
-    _ = try await decide("yes", faces, name: "Ada")
-    let b = try #require(try await studio.keepsake("b").draft.images[0].statement.people)
-    #expect(b.map(\.name) == ["Ada"] && b[0].region?.left == 0.09, "the keeper's own box stays")
-    let c = try #require(try await studio.keepsake("c").draft.images[0].statement.people)
-    #expect(c.map(\.name) == ["Bert", "Ada"])
+    let faces = try await KeepsakeAnswers.one(call(.null, ["path": "c"]))["pictures"]?.items?.first?["faces"]
+    #expect(faces?.items?.isEmpty == true, "a keeper's list that is saved asks about no one whom the file names")
+    let c = try #require(try await row(of: "Ada")["faces"]?.items).filter { $0["keepsake"] == "c" }
+    _ = try await decide("yes", c, name: "Ada")
+    #expect(try await studio.keepsake("c").draft.images[0].statement.people?.map(\.name) == ["Ada"])
   }
 
   @Test func `keep their places where the picture is cropped and turned`() async throws {
@@ -210,18 +227,53 @@ private enum MadeUpFinder {
     #expect(FaceID(content: id.content, box: back) == id)
   }
 
-  @Test func `are forgotten at one press, and the setting is off`() async throws {
-    let memo = archive.path + "/.keepsake/cache.sqlite"
-    // Each row of the memo has the name of its step.
-    func holdsLikeness() throws -> Bool { try Data(Files.read(memo)).range(of: Data("faces".utf8)) != nil }
-    #expect(try holdsLikeness())
+  /// Each row of the memo has the name of its step.
+  private func holdsLikeness() throws -> Bool {
+    try Data(Files.read(archive.path + "/.keepsake/cache.sqlite")).range(of: Data("faces".utf8)) != nil
+  }
+
+  /// Presses "Stop, and delete all numbers"; returns the state of that work.
+  private func forget() async throws -> JSON? {
     _ = try await FaceAnswers.forget(call(["label": "forget"]))
     while await studio.work.told()["state"] == "working" { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(await studio.work.told()["state"] == "done")
+    return await studio.work.told()["state"]
+  }
+
+  @Test func `are forgotten at one press, and the setting is off`() async throws {
+    #expect(try holdsLikeness())
+    #expect(try await look()["hasNumbers"]?.flag == true)
+    let aside = archive.path + "/.keepsake/cache.sqlite.set-aside-1"
+    for file in [aside, aside + "-wal"] { try Files.write(Array("faces".utf8), to: file) }
+    #expect(try await forget() == "done")
     #expect(try !holdsLikeness())
+    #expect(!Files.exists(aside) && !Files.exists(aside + "-wal"))
     #expect(try texts()["keepsake.yaml"] == "title: Test\n")
     let now = try await look()
     #expect(now["isOn"]?.flag == false && now["rows"]?.items?.isEmpty == true && now["found"]?.count == 0)
+    #expect(now["hasNumbers"]?.flag == false)
+  }
+
+  @Test func `stay on if they cannot be forgotten, so that the press can be repeated`() async throws {
+    let build = try ArchiveLock(folder: archive.path + "/.keepsake")
+    #expect(try await forget() == "failed")
+    build.release()
+    #expect(try holdsLikeness())
+    #expect(try await look()["isOn"]?.flag == true)
+    #expect(try await forget() == "done")
+    #expect(try !holdsLikeness())
+  }
+
+  @Test func `are forgotten by a build once the setting is off, and can be before`() async throws {
+    try archive.write("title: Test\nlikely_faces: [\n", to: "keepsake.yaml")
+    _ = try? await SiteBuilder(environment: studio.environment).build(BuildRequest(archive: archive.path))
+    #expect(try holdsLikeness(), "a mistake in the settings deletes nothing")
+    try archive.write("title: Test\n", to: "keepsake.yaml")
+    await studio.forget()
+    let now = try await look()
+    #expect(now["isOn"]?.flag == false && now["hasNumbers"]?.flag == true)
+    _ = try await SiteBuilder(environment: studio.environment).build(BuildRequest(archive: archive.path))
+    #expect(try !holdsLikeness())
+    #expect(try await look()["hasNumbers"]?.flag == false)
   }
 
   @Test func `go with everything that the program made`() async throws {

@@ -1,7 +1,7 @@
 // Questions to visitors, and how their answers change a text.
 import { asList } from '../shared/lists.js';
 import { typedNames } from '../shared/people.js';
-import { withKey } from '../shared/values.js';
+import { placeOf, withKey } from '../shared/values.js';
 import { named } from '../table/names.js';
 
 export const kinds = ['who', 'where', 'when', 'caption', 'transcript', 'story'];
@@ -43,9 +43,11 @@ export function accepted(kind, was, text) {
 export function onFace({ face, said }, text) {
   const [name, ...others] = typedNames(text);
   if (!face || !name) return null;
-  const { number, place, faces, files } = face, was = said.images ?? null;
+  const { number, place, faces, files } = face, was = said.images ?? null, list = [was ?? files].flat();
   const people = faces.map((other, at) => at === place ? { ...other, name } : other);
-  const now = [was ?? files].flat().map((file, at) => at === number ? withKey(file, 'people', people) : file);
+  const here = placeOf(list, files, number);
+  if (here < 0) return null;
+  const now = list.map((file, at) => at === here ? withKey(file, 'people', people) : file);
   return [{ key: ['images'], was, now }, ...others.length
     ? [{ key: ['people'], was: said.people ?? null, now: accepted('who', said.people, others.join(', ')) }] : []];
 }

@@ -4,7 +4,7 @@ import { call, edit } from '../frame/calls.js';
 import { button, choices, el, field, picture, textInput } from '../shared/elements.js';
 import * as lists from '../shared/lists.js';
 import { labelWord } from '../shared/merge.js';
-import { withKey } from '../shared/values.js';
+import { placeOf, withKey } from '../shared/values.js';
 
 // `changed` gets the keepsake's path when its pictures are others, or in another order; `show` shows one of them large.
 /**
@@ -13,20 +13,23 @@ import { withKey } from '../shared/values.js';
  */
 export function strip(one, inTurn, changed, show) {
   const files = one.pictures.map(image => image.file);
-  /** @param {(list: any[]) => any[]} make @param {string} label */
+  /** @param {(list: any[], place: (number: number) => number) => any[]} make @param {string} label */
   const save = (make, label) => inTurn(async () => {
-    const was = one.said.images ?? null, now = make([was ?? files].flat());
+    const was = one.said.images ?? null, list = [was ?? files].flat();
+    const now = make(list, number => placeOf(list, files, number));
     await edit(one.file, [{ key: ['images'], was, now }], label);
     one.said.images = now;
     return true;
   });
   /** @param {number} from @param {number} to */
-  const moved = (from, to) => save(list => lists.moved(list, from, to), t('label.order', { title: one.name }))
+  const moved = (from, to) => save((list, place) => lists.moved(list, place(from), place(to)),
+    t('label.order', { title: one.name }))
     .then(isSaved => isSaved && changed(one.path));
   // Labels for all of them.
   /** @param {string[]} labels */
-  const label = labels => save(list => list.map((image, number) => withKey(image, 'label', labels[number])),
-    t('label.label', { title: one.name })).then(isSaved => isSaved && changed(one.path));
+  const label = labels => save((list, place) => labels.reduce((now, word, number) =>
+    now.map((image, at) => at === place(number) ? withKey(image, 'label', word) : image), list),
+  t('label.label', { title: one.name })).then(isSaved => isSaved && changed(one.path));
   // Removes one picture from the keepsake, into a new keepsake or into the trash.
   /** @param {number} number @param {boolean} isGone */
   const part = (number, isGone) => inTurn(async () => {
@@ -61,7 +64,7 @@ export function strip(one, inTurn, changed, show) {
     /** @param {'label' | 'alt'} key */
     const said = key => textInput({ value: image[key] ?? '', change: event => {
       const text = event.target.value.trim();
-      save(list => list.map((other, place) => place === number ? withKey(other, key, text) : other),
+      save((list, place) => list.map((other, at) => at === place(number) ? withKey(other, key, text) : other),
         t('label.label', { title: one.name }));
     } });
     /** @param {string} word @param {number} to */

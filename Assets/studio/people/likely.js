@@ -17,7 +17,7 @@ export function likelyFaces() {
   async function show() {
     const found = await call('faces');
     if (found.rows.length && !names.length) names = (await call('names')).people;
-    element.hidden = !found.isOn && !found.canFetch && !found.isInstalled;
+    element.hidden = ![found.isOn, found.hasNumbers, found.canFetch, found.isInstalled].some(Boolean);
     fill(element, ...parts(found));
     // Below the people it is an offer; questions come before them, and stay where they are while they are answered.
     if (isFirst && found.rows.length) element.parentElement?.prepend(element);

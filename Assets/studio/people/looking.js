@@ -33,8 +33,8 @@ export function looking(found, then) {
     el('div', { class: 'actions' },
       canBegin && el('button', { type: 'button', class: isReady ? null : 'main',
         click: begin('find', 'label.faces.find') }, t(isReady ? 'likely.again' : 'likely.begin')),
-      found.isOn && el('button', { type: 'button', class: 'danger', click: begin('forget', 'label.faces.forget') },
-        t('likely.forget'))), bar.element, problem);
+      (found.isOn || found.hasNumbers) && el('button', { type: 'button', class: 'danger',
+        click: begin('forget', 'label.faces.forget') }, t('likely.forget'))), bar.element, problem);
   // Work that was begun before the page was left goes on.
   call('work').then(work => {
     if (work.state !== 'working' || work.doing !== 'faces') return;

@@ -4,7 +4,7 @@ import { counted, t } from '../frame/words.js';
 import { call, keepsakeAt, problemParts } from '../frame/calls.js';
 import { compared, fetching } from './cutout.js';
 import { button, el, fill } from '../shared/elements.js';
-import { asFile } from '../shared/values.js';
+import { asFile, placeOf } from '../shared/values.js';
 
 // Asks in `box`, until all pictures of these keepsakes are decided, or the box has other content.
 /** @param {HTMLElement} box @param {string[]} paths */
@@ -32,12 +32,12 @@ export async function backgrounds(box, paths) {
 
   /** @param {string} path @param {string} place */
   async function ask(path, place) {
-    const { pictures, name } = await keepsakeAt(path);
+    const { pictures, name } = await keepsakeAt(path), files = pictures.map(image => image.file);
     for (let number = 0; number < pictures.length && !isOver; number++) {
       show(t('backgrounds.looking', { place }));
       const images = (await keepsakeAt(path)).said.images ?? null;
       // A decided picture is not asked about again.
-      const isDecided = Boolean(asFile([images].flat()[number]).background);
+      const list = [images ?? files].flat(), isDecided = Boolean(asFile(list[placeOf(list, files, number)]).background);
       const found = isDecided || pictures[number].medium ? null
         : await call(`cutout?path=${encodeURIComponent(path)}&number=${number}`);
       if (!section.isConnected) isOver = true;

@@ -11,7 +11,7 @@ import { marks } from './marks.js';
 import { papers } from './corners.js';
 import { cutout } from './cutout.js';
 import { facing } from './faces.js';
-import { asFile, asWrittenFile, withKey } from '../shared/values.js';
+import { asFile, asWrittenFile, placeOf, withKey } from '../shared/values.js';
 
 /** @param {Said} file @returns {Frame} */
 const frameOf = ({ corners, crop, straighten, rotate }) => ({
@@ -25,9 +25,11 @@ export async function room({ one, number, inTurn, look, large }) {
   whole.loading = 'eager';
   await whole.decode().catch(() => {});
   const place = `path=${encodeURIComponent(path)}&number=${number}`;
-  const images = () => one.said.images ?? null;
-  const list = () => [images() ?? one.pictures.map(image => image.file)].flat();
-  const entry = () => asFile(list()[number]);
+  const images = () => one.said.images ?? null, files = one.pictures.map(image => image.file);
+  const list = () => [images() ?? files].flat(), here = () => placeOf(list(), files, number);
+  const entry = () => asFile(list()[here()] ?? file);
+  /** @param {(entry: Value) => Value} make the list with another entry for this picture */
+  const replaced = make => list().map((other, at) => at === here() ? make(other) : other);
   const state = frameOf(entry()), size = { width: whole.naturalWidth, height: whole.naturalHeight };
 
   // Saves the frame's state at the time of each edit, so that each step can be undone; a newer edit of the same kind
@@ -52,7 +54,7 @@ export async function room({ one, number, inTurn, look, large }) {
     Object.assign(now, frame.corners ? { corners: frame.corners }
       : { ...frame.straighten && { straighten: frame.straighten }, ...frame.crop && { crop: frame.crop } },
     frame.rotate && { rotate: frame.rotate });
-    return list().map((other, at) => at === number ? asWrittenFile(now) : other);
+    return replaced(() => asWrittenFile(now));
   }
   // The keepsake is read again before the next edit.
   /** @param {() => unknown} work */
@@ -124,8 +126,8 @@ export async function room({ one, number, inTurn, look, large }) {
   async function naming() {
     const { faces } = one.pictures[number], { people } = await call('names');
     /** @param {Face[]} now */
-    const faced = now => list().map((other, at) => at !== number ? other
-      : withKey(other, 'people', now.length || faces.length || asFile(other).people ? now : null));
+    const faced = now => replaced(other =>
+      withKey(other, 'people', now.length || faces.length || asFile(other).people ? now : null));
     return facing({ view, size, known: faces, offered: [...new Set([...[one.said.people ?? []].flat(), ...people])],
       redraw: draw, store: (now, label, more) => store('images', () => faced(now), label, more) });
   }

@@ -16,11 +16,11 @@ export const orNull = list => list.length ? list : null;
 /** @param {string} text */
 export const typedList = text => text.split(',').map(part => part.trim()).filter(Boolean);
 
-// A list with one member moved; unchanged if `from` is below zero.
+// A list with one member moved; unchanged if `from` or `to` is below zero.
 /** @template Member @param {Member[]} list @param {number} from @param {number} to */
 export function moved(list, from, to) {
   const now = [...list];
-  if (from >= 0) now.splice(to, 0, ...now.splice(from, 1));
+  if (from >= 0 && to >= 0) now.splice(to, 0, ...now.splice(from, 1));
   return now;
 }
 

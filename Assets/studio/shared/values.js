@@ -45,6 +45,14 @@ export function withKey(value, key, said) {
   return asWrittenFile(one);
 }
 
+// Where a text's list of files has one of the files that are there; -1 if it has none of that name. The list may name
+// files that are not there, or spell a path in another way: only lists of one length have the same order.
+/** @param {Value[]} list @param {string[]} files @param {number} number */
+export function placeOf(list, files, number) {
+  const place = list.findIndex(one => asFile(one).file === files[number]);
+  return place < 0 && list.length === files.length ? number : place;
+}
+
 // The statement about an original as a map: a single text is its location.
 /** @param {Value} value @returns {Said} */
 export const asOriginal = value => value && typeof value === 'object' ? value : value ? { where: value } : {};

@@ -31,13 +31,14 @@ package struct MadeFiles: Sendable {
     var content: ContentHash
   }
 
-  /// In `.keepsake`: the memo with what SQLite keeps beside it, and the pictures made for sites.
-  private static let memo = ["cache.sqlite", "cache.sqlite-wal", "cache.sqlite-shm"]
+  /// In `.keepsake`: the memo with what SQLite keeps beside it and the memos that were set aside, and the pictures made for sites.
+  private static let memo = "cache.sqlite"
   private static let pictures = "derivatives"
 
   package init(of archive: ArchiveFolder, _ settings: ArchiveSettings) {
     state = archive.state
-    caches = Self.memo.map { "\(archive.state)/\($0)" }.filter(Files.exists)
+    let names = ((try? Files.names(in: archive.state)) ?? []).filter { $0.hasPrefix(Self.memo) }.sorted()
+    caches = names.map { "\(archive.state)/\($0)" }.filter { Files.status($0)?.kind == .file }
     caches += Self.files(below: "\(archive.state)/\(Self.pictures)")
     guard let output = try? SiteOutput(asked: nil, archive, settings).path,
       let publisher = try? Publisher(output: output, archive: archive.path),

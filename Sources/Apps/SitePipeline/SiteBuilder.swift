@@ -106,13 +106,14 @@ package struct SiteBuilder: Sendable {
   /// The stages.
   private func build(_ request: BuildRequest, _ archive: ArchiveFolder, _ memo: MemoStore) async throws -> BuildReport {
     let settings = SettingsFile(archive)
+    let unforgotten = forgetUnwantedFaces(settings, archive, memo)
     let place = try SitePlace(request, archive, settings.settings, workers: environment.workers)
     let secured = try SecuredPart(request, archive)
     let reading = ArchiveReading(
       archive, settings, place.ledger, memo: memo, output: place.path, environment: environment, progress: progress)
     var report = BuildReport(outcome: .refused, archive: request.archive, output: place.path)
     report.tellOnce(archive.warnings + memo.takeDiagnostics() + place.ledger.problems)
-    report.diagnostics += secured?.diagnostics ?? []
+    report.diagnostics += unforgotten + (secured?.diagnostics ?? [])
     progress.begin("Archive", total: nil)
     let walk = try reading.scan()
     if !request.isDryRun, var earlier = try UnchangedCheck(request, reading, walk).earlierReport(place.live, report) {

@@ -34,10 +34,7 @@ extension Keepsake {
     }
     let named = Set(people.map(\.value))
     for index in images.indices where !images[index].faces.isEmpty {
-      let gone = images[index].faces.filter { !$0.isUnknown && !named.contains($0.name) }
-      images[index].faces.removeAll { face in
-        face.isUnknown ? gone.contains { $0.isSeen(with: face) } : !named.contains(face.name)
-      }
+      images[index].faces = images[index].faces.keeping { named.contains($0.name) }
     }
     if ask?.isOfFaces == true { ask = askOfFaces }
   }

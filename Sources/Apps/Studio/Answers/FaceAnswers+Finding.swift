@@ -42,14 +42,17 @@ extension FaceAnswers {
     }
   }
 
-  /// Begins to delete all numbers of faces, and switches the setting off; the names that the keeper gave stay.
+  /// Whether the memo has numbers of faces, which builds delete once the setting is off.
+  static func hasNumbers(_ archive: StudioArchive) -> Bool { SiteBuilder.keepsFaces(in: archive.session.archive) }
+
+  /// Begins to delete all numbers of faces, and then switches the setting off; the names that the keeper gave stay.
   static func forget(_ call: StudioCall) async throws(StudioError) -> JSON {
     let (archive, label) = (call.archive, call.label("no likely faces"))
     try await archive.work.start(.faces) { progress throws(StudioError) in
-      try await set(nil, label, archive)
       do throws(Diagnostic) { try SiteBuilder.forgetFaces(in: archive.session.archive) } catch {
         throw StudioError(error)
       }
+      try await set(nil, label, archive)
       await archive.faces.forget()
       await archive.forget()
       return ["isThere": false]

@@ -24,7 +24,8 @@ enum FaceAnswers {
     return [
       "isOn": .flag(view.settings.findsFaces), "isInstalled": .flag(FaceDesk.isInstalled),
       "canFetch": .flag(call.isAtComputer && ModelFetch() != nil),
-      "found": .count(counts.found), "named": .count(counts.named), "more": .count(max(0, rows.count - mostRows)),
+      "hasNumbers": .flag(hasNumbers(call.archive)), "found": .count(counts.found), "named": .count(counts.named),
+      "more": .count(max(0, rows.count - mostRows)),
       "rows": .list(rows.prefix(mostRows).map { row($0, found, view, known) }),
     ]
   }

@@ -198,17 +198,15 @@ enum KeepsakeAnswers {
       ?? entry.firstImage(of: number).map { fileMarks(entry.keepsake.images[$0], of: entry, names) } ?? []
   }
 
-  /// The faces that a file brought; somebody who is none of the keepsake's people, because the keeper cut the face away or left the
-  /// name out, is a face without a name, so that saving the list brings no name back.
+  /// The faces that a file brought, for a keeper's list that replaces them.
+  ///
+  /// It leaves out faces of other people than the keepsake's: the keeper cut them away or left their names out. Without a name they
+  /// would ask visitors who they are.
   static func fileMarks(
     _ image: KeepsakeImage, of entry: StudioView.Entry, _ names: PersonNames
   ) -> [TaggedPerson] {
     let people = Set(entry.keepsake.people.map(\.value))
-    return image.knowledge.markedPeople.map { person in
-      var person = person
-      if !people.contains(names.canonical(person.name)) { person.name = TaggedPerson.unknown }
-      return person
-    }
+    return image.knowledge.markedPeople.keeping { people.contains(names.canonical($0.name)) }
   }
 
   /// A face, in fractions of the original.

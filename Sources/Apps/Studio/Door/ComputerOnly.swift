@@ -16,9 +16,9 @@ enum ComputerOnly {
     .init(isWrite: true, path: "/api/transfer"),
   ]
 
-  /// Settings that a page asks for, and that say where the site lies or where something is sent.
+  /// Settings that a page asks for, and that say where the site lies, where something is sent, or that faces are looked for.
   private static let settings: Set = [
-    "base_url", "contributions.receiver", "keeper.email", "output", "report",
+    "base_url", "contributions.receiver", "keeper.email", "likely_faces", "output", "report",
   ]
 
   static let refusal = StudioError(403, "computer", "This is done at the computer only, and not from a phone.")

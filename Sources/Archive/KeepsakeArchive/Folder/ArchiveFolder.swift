@@ -3,7 +3,7 @@ private import ArchiveState
 private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
-internal import Memo
+package import Memo
 
 /// An archive on this machine: its path, and the folder of the program's own data.
 package struct ArchiveFolder: Sendable {
@@ -106,10 +106,10 @@ package struct ArchiveFolder: Sendable {
   package func path(of file: ArchivePath) -> [UInt8] { file.bytes(below: path) }
 
   /// Whether a build remembers something of it.
-  var hasMemo: Bool { Files.exists(state + "/cache.sqlite") }
+  package var hasMemo: Bool { Files.exists(state + "/cache.sqlite") }
 
   /// What builds remember of it, to look at; nothing is added.
-  func memoToLookAt(_ recalled: RecalledPayloads? = nil) -> MemoStore {
+  package func memoToLookAt(_ recalled: RecalledPayloads? = nil) -> MemoStore {
     hasMemo
       ? MemoStore(folder: state, program: ProgramVersion.current, remembering: false, recalled: recalled)
       : MemoStore(inMemoryFor: ProgramVersion.current)

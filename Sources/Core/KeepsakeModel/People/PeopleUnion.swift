@@ -24,6 +24,18 @@ package struct PeopleUnion: Sendable {
   }
 }
 
+extension [TaggedPerson] {
+  /// Without other people than these, and without a nameless face where one of the others is.
+  package func keeping(_ isKept: (TaggedPerson) -> Bool) -> [TaggedPerson] {
+    let gone = filter { !$0.isUnknown && !isKept($0) }
+    return gone.isEmpty
+      ? self
+      : filter { face in
+        face.isUnknown ? !gone.contains { $0.isSeen(with: face) } : isKept(face)
+      }
+  }
+}
+
 extension TaggedPerson {
   /// Whether both have a box, and the middle of one is in the other: programs draw one face more or less closely.
   package func isSeen(with other: TaggedPerson) -> Bool {

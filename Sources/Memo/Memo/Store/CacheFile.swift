@@ -69,7 +69,8 @@ enum CacheFile {
       // Where the file system has no shared memory SQLite keeps another journal, which serves as well.
       try connection.execute(
         """
-        PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000; PRAGMA mmap_size = 268435456
+        PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000; PRAGMA mmap_size = 268435456;
+        PRAGMA secure_delete = ON
         """)
       let database = Database(connection)
       // Another process may want to make the tables at the same time.

@@ -50,6 +50,16 @@ extension MemoStore {
 }
 
 extension MemoStore {
+  /// Whether the file has findings of a kind.
+  package func holds(_ finding: String) throws(CacheError) -> Bool {
+    flush()
+    return try reading { connection in
+      var any = try connection.prepare("SELECT 1 FROM memo WHERE finding = ? LIMIT 1")
+      try any.bind(finding)
+      return try any.next() != nil
+    }
+  }
+
   /// Deletes all findings of a kind, so that nothing of them is left in the file.
   package func forget(_ finding: String) throws(CacheError) {
     flush()
