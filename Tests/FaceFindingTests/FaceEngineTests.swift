@@ -21,14 +21,7 @@ import Testing
     let drawn = UnitRectangle(left: 0.38, top: 0.42, width: 0.23, height: 0.18)
     #expect(found[Self.portrait]?.count == 1 && face.box.overlap(drawn) > 0.8, "\(face.box)")
     #expect(face.likeness.count == FaceEngine.dimensions)
-    #expect(face.distance(to: try #require(try engine.faces(in: [Self.portrait])[Self.portrait]?.first)) == 0)
-  }
-
-  @Test func `of two engines are as far from each other as can be`() {
-    let box = UnitRectangle(left: 0, top: 0, width: 1, height: 1)
-    let (one, other) = (FoundFace(box: box, likeness: [0, 0]), FoundFace(box: box, likeness: [3, 4]))
-    #expect(one.distance(to: other) == 5)
-    #expect(one.distance(to: FoundFace(box: box, likeness: [])) == .infinity)
+    #expect(try engine.faces(in: [Self.portrait])[Self.portrait] == [face])
   }
 
   @Test func `are not found without what finds them`() {

@@ -13,15 +13,4 @@ package struct FoundFace: Hashable, Sendable {
     self.box = box
     self.likeness = likeness
   }
-
-  /// Euclid's distance of two likenesses, 0 or more; infinite between numbers of different engines.
-  package func distance(to other: FoundFace) -> Float {
-    guard likeness.count == other.likeness.count, !likeness.isEmpty else { return .infinity }
-    var sum: Float = 0
-    for index in likeness.indices {
-      let difference = likeness[index] - other.likeness[index]
-      sum += difference * difference
-    }
-    return sum.squareRoot()
-  }
 }
